@@ -2,7 +2,7 @@ import { addDays, dayAt, instantAt, nightsOf } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import { type HotelState, newRef, type Ref, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
-import { endedHolds, noShowsOf, staysDueBy } from '../run/burst-steps.ts';
+import { endedHolds, groupsDueBy, noShowsOf, staysDueBy } from '../run/burst-steps.ts';
 import { chooseCommand, type Weights } from '../run/choose-command.ts';
 import type { Random } from '../run/random.ts';
 
@@ -38,9 +38,9 @@ export function chooseBurst(state: HotelState, random: Random, weights: Weights)
 /** Chooses commands to be sent while the night audit of the day runs; none if the model could not tell what the audit does beside them. */
 export function chooseAuditBurst(state: HotelState, random: Random, weights: Weights): ChosenBurst {
   const to = instantAt(addDays(today(state), 1), afterAudit, state.hotel.zone);
-  const alone = new Set([...endedHolds(state, to), ...noShowsOf(state)]); // each in a transaction of its own, two of which are under way at once
+  const alone = new Set([...endedHolds(state, to), ...noShowsOf(state), ...groupsDueBy(state, to)]); // each in a transaction of its own, two of which are under way at once
   const isRoomClosed = [...state.rooms.values()].some(({ outOfOrder }) => outOfOrder !== null); // opened and closed by another part of the clock
-  if (alone.size > 1 || isRoomClosed || staysDueBy(state, to).length === 0) return [];
+  if (alone.size > 1 || isRoomClosed || staysDueBy(state, to).length + groupsDueBy(state, to).length === 0) return [];
   const move: ChosenCommand = { key: 0, command: { kind: 'advance', to } };
   const isMeant = ({ kind }: Command): boolean => kind !== 'take out of order' && kind !== 'return to order';
   const companions = companionsOf([move], random.pick([1, 2, 3]), { state, random, weights, isMeant });
@@ -93,6 +93,14 @@ function rivalOf(state: HotelState, random: Random, command: Command): Command {
     case 'refund':
     case 'reverse':
       return { ...command, entry: own('entry') };
+    case 'make group':
+      return { ...command, group: own('group'), folio: own('folio') };
+    case 'change group':
+      return { ...command, folio: own('folio') };
+    case 'charge attrition':
+      return { ...command, entry: own('entry') };
+    case 'send rooming list':
+      return { ...command, rows: command.rows.map((row) => ({ ...row, stay: own('stay'), guest: own('guest'), folio: own('folio') })) };
     case 'split':
       return { ...command, opened: own('folio') };
     case 'check in':
@@ -127,14 +135,18 @@ function chooseAny(state: HotelState, random: Random, weights: Weights): Command
 /** Things in which commands can meet. A payment by card has two transactions with the provider between them: it is no single step for the model. */
 function thingsOf(state: HotelState, command: Command): string[] {
   if (isByCard(state, command)) return [];
-  if (command.kind === 'advance') return staysDueBy(state, command.to).flatMap((name) => thingsOfStay(state, name));
+  if (command.kind === 'advance')
+    return [...staysDueBy(state, command.to).flatMap((name) => thingsOfStay(state, name)), ...groupsDueBy(state, command.to)];
   const stay = 'stay' in command && command.kind !== 'book' ? thingsOfStay(state, command.stay) : [];
-  const folio = 'folio' in command && command.kind !== 'book' ? [command.folio] : [];
+  const folio = 'folio' in command && !opensFolio(command) ? [command.folio] : [];
+  const group = 'group' in command && command.group !== null && command.kind !== 'make group' ? [command.group] : [];
   const room = 'room' in command && command.room !== null ? [`room ${command.room}`] : [];
   if (command.kind === 'merge') folio.push(command.source);
   if (command.kind === 'transfer') folio.push(command.target);
-  return [...stay, ...folio, ...room, ...scarceNights(state, command)];
+  return [...stay, ...folio, ...group, ...room, ...scarceNights(state, command)];
 }
+
+const opensFolio = ({ kind }: Command): boolean => kind === 'book' || kind === 'make group' || kind === 'change group';
 
 function isByCard({ folios }: HotelState, command: Command): boolean {
   if (command.kind === 'refund') return folios.get(command.folio)?.entries.get(command.payment)?.code === 'card';
@@ -144,7 +156,7 @@ function isByCard({ folios }: HotelState, command: Command): boolean {
 function thingsOfStay(state: HotelState, name: Ref): string[] {
   const stay = state.stays.get(name);
   if (stay === undefined) return [];
-  return [name, stay.folio, ...(stay.room === null ? [] : [`room ${stay.room}`])];
+  return [name, stay.folio, ...(stay.group === null ? [] : [stay.group]), ...(stay.room === null ? [] : [`room ${stay.room}`])];
 }
 
 function scarceNights(state: HotelState, command: Command): string[] {
@@ -153,6 +165,9 @@ function scarceNights(state: HotelState, command: Command): string[] {
     days.filter((day) => isScarce(roomType, day)).map((day) => `${roomType} on ${day}`);
   if (command.kind === 'book') return named(command.roomType, nightsOf(command.arrival, command.departure));
   if (command.kind === 'write available') return named(command.roomType, [command.day]);
+  if (command.kind === 'write block') return command.nights.flatMap(({ roomType, day }) => named(roomType, [day]));
+  if (command.kind === 'send rooming list')
+    return command.rows.flatMap(({ roomType, arrival, departure }) => named(roomType, nightsOf(arrival, departure)));
   if (command.kind !== 'change') return [];
   const stay = state.stays.get(command.stay);
   if (stay === undefined) return [];

@@ -5,8 +5,8 @@ import { patientReader } from '../run/patient-client.ts';
 /** The lists of a hotel as readers see them: their rows as texts without ids, instants and the name of the currency, in a stable order. */
 export type Shown = Readonly<Record<string, readonly string[]>>;
 
-const lists = ['reservations', 'guests', 'folios', 'rooms', 'night-audits', 'events'];
-const reportNames = ['occupancy', 'revenue-by-channel', 'rate-mix', 'cancellations', 'no-shows', 'tax'];
+const lists = ['reservations', 'guests', 'folios', 'rooms', 'night-audits', 'groups', 'events'];
+const reportNames = ['occupancy', 'revenue-by-channel', 'rate-mix', 'cancellations', 'no-shows', 'tax', 'group-pickup'];
 
 /** Reads a hotel around a day. */
 export async function shownBy(api: Api, day: Day): Promise<Shown> {

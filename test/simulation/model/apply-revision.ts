@@ -7,7 +7,7 @@ import { confirmPaidStays, leftOfPayment, post, postedFees } from './folio.ts';
 import { isFreeForNights } from './free-rooms.ts';
 import { agencyOf } from './hotel-definition.ts';
 import { emit, type HotelState, known, type Ref, type StayState, today } from './hotel-state.ts';
-import { ceilingOf, nightOf, returnNights, takeNights } from './inventory.ts';
+import { canMove, move, type NightMove, sellNights } from './inventory.ts';
 import { renewKeys } from './key-commands.ts';
 import { cityTaxOf, type NightPrice, priceNights, quoteOf } from './pricing.ts';
 import { depositOf, faultsOf, feeOf, isCancellingFree } from './stay-commands.ts';
@@ -40,7 +40,7 @@ export function revisionFaults(state: HotelState, booking: AgencyBookingState): 
     const tooLate = stateFaults(state, booking, room);
     return tooLate.length > 0 ? tooLate : roomFaults(state, booking, room);
   });
-  return new Set(codes.length > 0 || areNightsFree(state, booking) ? codes : ['SVC-3001']);
+  return new Set(codes.length > 0 || canMove(state, neededRooms(state, booking)) ? codes : ['SVC-3001']);
 }
 
 const fieldsInHouse: readonly string[] = ['departure', 'adults', 'children'];
@@ -74,29 +74,12 @@ function roomFaults(state: HotelState, booking: AgencyBookingState, room: Agency
 
 const days = ({ arrival, departure }: { arrival: Day; departure: Day }): Day[] => nightsOf(arrival, departure);
 
-/** Rooms more or less that a revision needs, by room type and night. */
-function neededRooms(state: HotelState, booking: AgencyBookingState): ReadonlyMap<string, { roomType: string; day: Day; count: number }> {
-  const needed = new Map<string, { roomType: string; day: Day; count: number }>();
-  const add = (roomType: string, nights: readonly Day[], sign: 1 | -1): void => {
-    for (const day of nights) {
-      const key = `${roomType} ${day}`;
-      needed.set(key, { roomType, day, count: (needed.get(key)?.count ?? 0) + sign });
-    }
-  };
-  for (const room of saidDifferently(booking)) {
+/** Rooms more or less that a revision needs. Rule: CHAN-19. */
+function neededRooms(state: HotelState, booking: AgencyBookingState): NightMove[] {
+  return saidDifferently(booking).flatMap((room) => {
     const stay = state.stays.get(stayNameOf(booking, room.position));
-    if (stay !== undefined) add(stay.roomType, days(stay), -1);
-    add(room.roomType, days(room), 1);
-  }
-  return needed;
-}
-
-/** Rules: CHAN-19, STOCK-9, STOCK-11. */
-function areNightsFree(state: HotelState, booking: AgencyBookingState): boolean {
-  return [...neededRooms(state, booking).values()].every(({ roomType, day, count }) => {
-    const night = nightOf(state, roomType, day);
-    const isBelow = night.sold + count <= ceilingOf(state, roomType, night);
-    return count <= 0 || (isBelow && (state.hotel.allowsOverselling || night.available >= count));
+    const before = stay === undefined ? [] : sellNights(stay.roomType, days(stay), -1);
+    return [...before, ...sellNights(room.roomType, days(room))];
   });
 }
 
@@ -105,9 +88,7 @@ export function applyRevision(state: HotelState, name: Ref): void {
   const booking = known(state.agencyBookings, name);
   const changed = saidDifferently(booking);
   for (const stay of endedStays(state, booking)) endStay(state, stay);
-  for (const { roomType, day, count } of neededRooms(state, booking).values()) {
-    for (let left = Math.abs(count); left > 0; left--) (count > 0 ? takeNights : returnNights)(state, roomType, [day]);
-  }
+  move(state, neededRooms(state, booking));
   for (const room of changed) {
     noteMismatch(state, name, room);
     if (state.stays.has(stayNameOf(booking, room.position))) amendStay(state, stayNameOf(booking, room.position), room);
@@ -145,9 +126,21 @@ function addStay(state: HotelState, booking: AgencyBookingState, room: AgencyRoo
     emit(state, 'guest.updated', guest);
   }
   if (!state.folios.has(folio)) state.folios.set(folio, { guest, status: 'open', settlement: null, entries: new Map() });
-  const terms = { guest, folio, plan, roomType, arrival, departure, adults, children, channel, nights: agreedNights(state, room) };
+  const terms = {
+    guest,
+    folio,
+    group: null,
+    plan,
+    roomType,
+    arrival,
+    departure,
+    adults,
+    children,
+    channel,
+    nights: agreedNights(state, room),
+  };
   const name = stayNameOf(booking, room.position);
-  const open = { occupants: [], posted: [], room: null, arrivedOn: null, leftOn: null, expiresAt: null, cancellation: null };
+  const open = { occupants: [], pickedUp: [], posted: [], room: null, arrivedOn: null, leftOn: null, expiresAt: null, cancellation: null };
   state.stays.set(name, { ...terms, ...open, status: 'confirmed' });
   emit(state, 'reservation.created', name);
 }

@@ -1,5 +1,6 @@
 import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
+import type { GroupCommand } from './group-command.ts';
 import type { Restrictions } from './hotel-definition.ts';
 import type { Ref, RoomCondition } from './hotel-state.ts';
 import type { Contact, MessageCommand } from './message-state.ts';
@@ -38,6 +39,7 @@ export type Command =
   | { readonly kind: 'name occupants'; readonly stay: Ref; readonly guests: readonly Ref[] }
   | { readonly kind: 'partner fails'; readonly partner: PartnerName; readonly fault: PartnerFault }
   | MessageCommand
+  | GroupCommand
   | { readonly kind: 'advance'; readonly to: number };
 
 export type KeyMedium = 'card' | 'mobile' | 'pin';
@@ -49,6 +51,8 @@ export interface BookCommand extends PricedStay {
   readonly profile: Profile;
   readonly contact: Contact;
   readonly folio: Ref;
+  /** Group that it is picked up for; null for none. */
+  readonly group: Ref | null;
   readonly channel: string;
   readonly isTentative: boolean;
   /** Total that the caller expects; null sends none. */

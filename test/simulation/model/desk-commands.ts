@@ -1,8 +1,9 @@
 import type { Minor } from './amounts.ts';
 import { planMessage } from './automations.ts';
+import { giveUpNights } from './blocks.ts';
 import { type Day, nightsOf } from './calendar.ts';
 import type { Command } from './commands.ts';
-import { balanceOf, liveStaysOf, post, postedFees, postNights, unpostedNights } from './folio.ts';
+import { balanceOf, billedFolio, liveStaysOf, post, postedFees, postNights, unpostedNights } from './folio.ts';
 import { isFreeRoom } from './free-rooms.ts';
 import {
   type Cancellation,
@@ -15,7 +16,6 @@ import {
   type StayState,
   today,
 } from './hotel-state.ts';
-import { returnNights } from './inventory.ts';
 import { endKeys } from './key-commands.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { quoteOf } from './pricing.ts';
@@ -39,7 +39,7 @@ export function predictCancellation(state: HotelState, { stay: name, isForced }:
 /** Cancels a stay and gives its nights back. */
 export function cancelStay(state: HotelState, name: Ref, reason: Cancellation['reason'], fee: Cancellation['fee']): void {
   const stay = known(state.stays, name);
-  returnNights(state, stay.roomType, nightsOf(stay.arrival, stay.departure));
+  giveUpNights(state, stay, nightsOf(stay.arrival, stay.departure));
   Object.assign(stay, cancelledFields(stay, reason, fee));
   emit(state, 'reservation.cancelled', name);
   planMessage(state, name, 'cancelled');
@@ -85,19 +85,21 @@ function sleptUntil(state: HotelState, { arrival, departure }: StayState): Day {
   return end > first ? end : (nightsOf(arrival, departure)[1] ?? departure);
 }
 
-/** Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37. */
+/** Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37, GROUP-12, GROUP-16. */
 export function predictCheckOut(state: HotelState, { stay: name, settlement }: Of<'check out'>): readonly Outcome[] {
   const stay = known(state.stays, name);
   if (stay.status !== 'checked_in') return refused('SVC-3007');
   const departure = sleptUntil(state, stay);
   const slept = stay.nights.filter(({ day }) => day < departure);
-  const due = balanceOf(known(state.folios, stay.folio)) + sumOf(slept.filter(({ day }) => !stay.posted.includes(day)));
+  const isRouted = billedFolio(state, stay) !== stay.folio;
+  const unposted = isRouted ? [] : slept.filter(({ day }) => !stay.posted.includes(day));
+  const due = balanceOf(known(state.folios, stay.folio)) + sumOf(unposted);
   const closes = liveStaysOf(state, stay.folio).length === 1;
   if (closes && settlement === 'paid' && due !== 0) return refused('SVC-3008');
   const answer = stayAnswer(state, name, { ...stay, status: 'checked_out', departure, nights: slept });
   const apply = (next: HotelState): void => {
     const left = known(next.stays, name);
-    returnNights(next, left.roomType, nightsOf(departure, left.departure));
+    giveUpNights(next, left, nightsOf(departure, left.departure));
     Object.assign(left, { departure, nights: slept.map((night) => ({ ...night })) });
     postNights(next, name, unpostedNights(left));
     Object.assign(left, { status: 'checked_out', leftOn: today(next) });

@@ -31,7 +31,13 @@ export function post(state: HotelState, folio: Ref, entry: Ref, posted: NewEntry
   emit(state, posted.kind === 'payment' && posted.amount < 0 ? 'folio.paid' : 'folio.charged', folio);
 }
 
-/** Posts the room, VAT and city tax of nights, each with its own date. Rules: BOOK-34, AUDIT-1. */
+/** Folio that takes what the service posts for a stay. Rule: GROUP-16. */
+export function billedFolio({ groups }: HotelState, { group, folio }: Pick<StayState, 'group' | 'folio'>): Ref {
+  const of = group === null ? null : known(groups, group);
+  return of === null || of.routing === 'none' || of.folio === null ? folio : of.folio;
+}
+
+/** Posts the room, VAT and city tax of nights, each with its own date. Rules: BOOK-34, AUDIT-1, GROUP-16. */
 export function postNights(state: HotelState, name: Ref, nights: readonly NightPrice[]): void {
   const stay = known(state.stays, name);
   for (const { day, net, vat, cityTax } of nights) {
@@ -42,7 +48,14 @@ export function postNights(state: HotelState, name: Ref, nights: readonly NightP
     ];
     for (const [kind, code, amount] of parts) {
       if (amount !== 0)
-        post(state, stay.folio, `${code} of ${name} on ${day}`, { kind, code, amount, serviceDay: day, stay: name, reverses: null });
+        post(state, billedFolio(state, stay), `${code} of ${name} on ${day}`, {
+          kind,
+          code,
+          amount,
+          serviceDay: day,
+          stay: name,
+          reverses: null,
+        });
     }
     stay.posted.push(day);
   }

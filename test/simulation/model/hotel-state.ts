@@ -1,6 +1,7 @@
 import type { AgencyBookingState, IncidentState } from './agency-state.ts';
 import type { Minor } from './amounts.ts';
 import { type Day, dayAt } from './calendar.ts';
+import type { GroupState } from './group-state.ts';
 import type { DatedRate, HotelDefinition, RoomTypeDefinition } from './hotel-definition.ts';
 import { type MessagingState, newMessagingState } from './message-state.ts';
 import type { PartnerFault, PartnerName } from './partner-faults.ts';
@@ -17,6 +18,8 @@ export interface StayState {
   /** Those who are named beside the booker. */
   occupants: readonly Ref[];
   folio: Ref;
+  /** Group that it belongs to; null for a stay of its own. */
+  readonly group: Ref | null;
   readonly channel: string;
   status: StayStatus;
   plan: string;
@@ -27,6 +30,8 @@ export interface StayState {
   children: number;
   /** Booked nights, each with its price. */
   nights: NightPrice[];
+  /** Nights that it has picked up from the block of its group. */
+  pickedUp: Day[];
   /** Nights of this stay that have been posted to a folio. */
   posted: Day[];
   room: string | null;
@@ -41,7 +46,7 @@ export interface StayState {
 
 /** Terms on which a stay was cancelled. */
 export interface Cancellation {
-  readonly reason: 'guest_request' | 'no_show' | 'expired' | 'ota';
+  readonly reason: 'guest_request' | 'no_show' | 'expired' | 'ota' | 'operator';
   /** Fee of the plan, and the part of it that is still to be posted; null if it was free. */
   readonly fee: { readonly charged: Minor; readonly due: Minor } | null;
   /** Net price of the nights that left the books. */
@@ -76,6 +81,8 @@ export interface InventoryState {
   /** Rooms in order. */
   total: number;
   sold: number;
+  /** Rooms that blocks of groups hold. */
+  held: number;
   available: number;
   /** Rooms out of order, and how many of them come back closed to sale. */
   out: number;
@@ -124,12 +131,16 @@ export type EventName =
   | 'reservation.checked_out'
   | 'folio.charged'
   | 'folio.paid'
+  | 'group.created'
+  | 'group.updated'
+  | 'group.released'
+  | 'group.cancelled'
   | 'message.received'
   | 'message.delivered';
 
 export interface EventState {
   readonly name: EventName;
-  /** Guest, stay or folio that it is about; of a message its text. */
+  /** Guest, stay, folio or group that it is about; of a message its text. */
   readonly resource: Ref;
 }
 
@@ -149,6 +160,7 @@ export interface HotelState {
   readonly profiles: Map<Ref, Profile>;
   readonly stays: Map<Ref, StayState>;
   readonly folios: Map<Ref, FolioState>;
+  readonly groups: Map<Ref, GroupState>;
   /** Charges and refunds of cards at the provider. */
   readonly cardMovements: CardMovement[];
   /** In the order of their numbers. */
@@ -181,6 +193,7 @@ export function newHotelState(hotel: HotelDefinition, now: number, rates: Readon
     profiles: new Map(),
     stays: new Map(),
     folios: new Map(),
+    groups: new Map(),
     cardMovements: [],
     invoices: [],
     agencyBookings: new Map(),

@@ -1,7 +1,9 @@
 import { sendPlanned } from './automations.ts';
+import { releaseAtCutOff } from './block-commands.ts';
 import { addDays, type Day, instantAt } from './calendar.ts';
 import { cancelStay } from './desk-commands.ts';
-import { post, postedFees, postNights, unpostedNights } from './folio.ts';
+import { billedFolio, post, postedFees, postNights, unpostedNights } from './folio.ts';
+import { isOpen } from './group-state.ts';
 import { type HotelState, known, type Ref, today } from './hotel-state.ts';
 import { moveNights } from './room-commands.ts';
 import { feeOf } from './stay-commands.ts';
@@ -12,6 +14,7 @@ export function passTime(state: HotelState, to: number): void {
   state.failing.clear();
   sendPlanned(state);
   expireHolds(state);
+  for (const name of groupsToCutOff(state)) releaseAtCutOff(state, name);
   turnRooms(state);
   for (let day = state.nextAudit; isAuditDue(state, day); day = addDays(day, 1)) {
     audit(state, day);
@@ -36,6 +39,13 @@ function turnRooms(state: HotelState): void {
     else if (room.condition === 'out_of_order') room.condition = 'dirty';
     if (hasEnded) moveNights(state, number, null);
   }
+}
+
+/** Groups whose last day for picking up is over. Rule: GROUP-11. */
+export function groupsToCutOff(state: HotelState): Ref[] {
+  return [...state.groups].flatMap(([name, group]) =>
+    isOpen(group) && group.cutOff !== null && group.cutOff < today(state) ? [name] : [],
+  );
 }
 
 /** Rule: BOOK-21. */
@@ -78,7 +88,7 @@ function cancelNoShow(state: HotelState, name: string): void {
   const due = charged - postedFees(state, name);
   if (due > 0) {
     const entry = { kind: 'fee', code: 'cancellation_fee', amount: due, serviceDay: stay.arrival, stay: name, reverses: null } as const;
-    post(state, stay.folio, `fee of ${name}`, entry);
+    post(state, billedFolio(state, stay), `fee of ${name}`, entry);
   }
   cancelStay(state, name, 'no_show', { charged, due: 0 });
 }

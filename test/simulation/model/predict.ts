@@ -1,8 +1,16 @@
 import { predictAgencyBooking, predictAgencyCancellation, predictAgencyChange } from './agency-commands.ts';
+import { predictBlock, predictRelease, predictRoomingList } from './block-commands.ts';
 import type { Command } from './commands.ts';
 import { predictCancellation, predictCheckIn, predictCheckOut } from './desk-commands.ts';
 import { predictCharge, predictPayment, predictRefund, predictReversal } from './folio-commands.ts';
 import { predictMerge, predictSplit, predictTransfer } from './folio-moves.ts';
+import {
+  predictAttrition,
+  predictGroup,
+  predictGroupCancellation,
+  predictGroupChange,
+  predictGroupConfirmation,
+} from './group-commands.ts';
 import type { HotelState } from './hotel-state.ts';
 import { predictAvailability, predictCondition, predictRateWrite } from './house-commands.ts';
 import { predictKey, predictKeyEnd, predictLock } from './key-commands.ts';
@@ -96,6 +104,22 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
       return predictResolution(state, command);
     case 'place conversation':
       return predictPlace(state, command);
+    case 'make group':
+      return predictGroup(state, command);
+    case 'change group':
+      return predictGroupChange(state, command);
+    case 'confirm group':
+      return predictGroupConfirmation(state, command);
+    case 'cancel group':
+      return predictGroupCancellation(state, command);
+    case 'charge attrition':
+      return predictAttrition(state, command);
+    case 'write block':
+      return predictBlock(state, command);
+    case 'release block':
+      return predictRelease(state, command);
+    case 'send rooming list':
+      return predictRoomingList(state, command);
     case 'advance':
       return [{ kind: 'success', status: 200, answer: null, apply: (next) => passTime(next, command.to) }];
   }

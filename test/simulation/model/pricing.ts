@@ -29,11 +29,11 @@ export function planOf(hotel: HotelDefinition, code: string): PlanDefinition {
 }
 
 /** Price of a date before extra guests and length of stay; null where no amount was written. Rules: RATE-12, RATE-13, RATE-14. */
-function basePrice(hotel: HotelDefinition, rates: RateTable, plan: PlanDefinition, roomType: string, day: Day): Minor | null {
+export function planPrice(hotel: HotelDefinition, rates: RateTable, plan: PlanDefinition, roomType: string, day: Day): Minor | null {
   const { base } = plan;
   if (base.type === 'fixed') return base.amount;
   if (base.type === 'daily_table') return rates.get(rateKey(plan.code, roomType, day))?.amount ?? null;
-  const from = basePrice(hotel, rates, planOf(hotel, base.plan), roomType, day);
+  const from = planPrice(hotel, rates, planOf(hotel, base.plan), roomType, day);
   if (from === null) return null;
   const changed = base.percent === undefined ? from + (base.amount ?? 0) : percentOf(from, 100 + base.percent);
   return Math.max(0, percentOf(Math.max(0, changed), 100 - plan.companyDiscount));
@@ -48,7 +48,7 @@ function lengthPercent(plan: PlanDefinition, nights: number): number {
 /** Price of a night, with or without VAT as the property prices; null where no amount was written. Rules: RATE-10, RATE-14. */
 function sellingPrice(hotel: HotelDefinition, rates: RateTable, stay: PricedStay, day: Day): Minor | null {
   const plan = planOf(hotel, stay.plan);
-  const base = basePrice(hotel, rates, plan, stay.roomType, day);
+  const base = planPrice(hotel, rates, plan, stay.roomType, day);
   if (base === null) return null;
   const extras = Math.max(0, stay.adults - plan.includedAdults) * plan.extraAdult + stay.children * plan.extraChild;
   const withExtras = base + extras;
@@ -66,13 +66,17 @@ export function cityTaxOf(hotel: HotelDefinition, { adults }: Party, index: numb
   return hotel.cityTax === null || index >= hotel.cityTax.maxNights ? 0 : hotel.cityTax.amount * adults;
 }
 
+/** Net and VAT of an amount that the hotel states with or without VAT. Rule: RATE-16. */
+export function splitVat(hotel: HotelDefinition, stated: Minor): { readonly net: Minor; readonly vat: Minor } {
+  const net = hotel.pricesIncludeVat ? netOf(stated, hotel.vatPercent) : stated;
+  return { net, vat: hotel.pricesIncludeVat ? stated - net : percentOf(stated, hotel.vatPercent) };
+}
+
 /** Prices of the nights of a stay by the present rate table; every night must have a price. Rules: RATE-16, RATE-17. */
 export function priceNights(hotel: HotelDefinition, rates: RateTable, stay: PricedStay): NightPrice[] {
   return nightsOf(stay.arrival, stay.departure).map((day, index) => {
     const price = sellingPrice(hotel, rates, stay, day) ?? 0;
-    const net = hotel.pricesIncludeVat ? netOf(price, hotel.vatPercent) : price;
-    const vat = hotel.pricesIncludeVat ? price - net : percentOf(price, hotel.vatPercent);
-    return { day, net, vat, cityTax: cityTaxOf(hotel, stay, index) };
+    return { day, ...splitVat(hotel, price), cityTax: cityTaxOf(hotel, stay, index) };
   });
 }
 

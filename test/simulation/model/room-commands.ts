@@ -2,7 +2,7 @@ import { type Day, nightsOf } from './calendar.ts';
 import type { Command } from './commands.ts';
 import { isFreeForNights, isFreeRoom, isLive } from './free-rooms.ts';
 import { emit, type HotelState, known, type RoomState, roomRef, today } from './hotel-state.ts';
-import { ceilingOf, isOutOfOrder, keepNights, nightOf, returnToSale, takeOffSale } from './inventory.ts';
+import { ceilingOf, isOutOfOrder, keepNights, nightOf, returnToSale, takenOf, takeOffSale } from './inventory.ts';
 import { endKeys } from './key-commands.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { stayAnswer } from './stay-commands.ts';
@@ -85,7 +85,7 @@ function writtenDays({ inventory }: HotelState, roomType: string): Day[] {
   return [...inventory.keys()].filter((key) => key.startsWith(`${roomType} `)).map((key) => key.slice(roomType.length + 1));
 }
 
-/** True if a stay has the room on one of the nights, or if a night would have sold more rooms than are left. Rule: HOTEL-18. */
+/** True if a stay has the room on one of the nights, or if more rooms of a night would be taken than are left. Rule: HOTEL-18. */
 function leavesStayWithoutRoom(before: HotelState, after: HotelState, number: string): boolean {
   const [was, is] = [known(before.rooms, number), known(after.rooms, number)];
   const isTaken = (day: Day): boolean => day >= today(before) && isOutOfOrder(is, day) && !isOutOfOrder(was, day);
@@ -94,7 +94,7 @@ function leavesStayWithoutRoom(before: HotelState, after: HotelState, number: st
   );
   const isShort = writtenDays(after, is.roomType).some((day) => {
     const night = nightOf(after, is.roomType, day);
-    return isTaken(day) && night.sold > ceilingOf(after, is.roomType, night);
+    return isTaken(day) && takenOf(night) > ceilingOf(after, is.roomType, night);
   });
   return hasRoom || isShort;
 }

@@ -1,11 +1,14 @@
 import { type Minor, percentOf, written } from './amounts.ts';
+import { type Exchange, exchangeNights, groupOf, putGroup } from './blocks.ts';
 import { addDays, type Day, instantAt, nightsBetween, nightsOf } from './calendar.ts';
 import type { BookCommand, ChangeCommand, Command } from './commands.ts';
 import { confirmPaidStays } from './folio.ts';
 import { isFreeForNights } from './free-rooms.ts';
+import { isBookable } from './group-state.ts';
 import { copyOf, emit, type HotelState, known, type Ref, roomTypeOf, type StayState, today } from './hotel-state.ts';
-import { isForSale, returnNights, takeNights } from './inventory.ts';
+import { canMove, move, type NightMove, sellNights } from './inventory.ts';
 import { renewKeys } from './key-commands.ts';
+import { areRoomsFree, atBlockRate, bookStays, planStay } from './new-stay.ts';
 import { type ExpectedPart, type Outcome, refused } from './outcome.ts';
 import { cityTaxOf, isRestricted, type NightPrice, type PricedStay, planOf, priceNights, quoteOf, unpricedDays } from './pricing.ts';
 
@@ -23,6 +26,7 @@ export function stayAnswer({ hotel }: HotelState, name: Ref, stay: StayState): R
     id: { ref: name },
     guest_id: { ref: stay.guest },
     folio_id: { ref: stay.folio },
+    group_id: stay.group === null ? null : { ref: stay.group },
     status: stay.status,
     arrival: stay.arrival,
     departure: stay.departure,
@@ -54,61 +58,69 @@ export function faultsOf(state: HotelState, stay: PricedStay): string[] {
 
 /**
  * Rules: BOOK-1, BOOK-2, BOOK-3, BOOK-4, BOOK-5, BOOK-6, BOOK-7, BOOK-8, BOOK-9, BOOK-10, BOOK-11, BOOK-12, BOOK-13, BOOK-14, BOOK-15, BOOK-16.
- * Rules: BOOK-17, BOOK-18, STOCK-9, STOCK-10, STOCK-11, STOCK-12.
+ * Rules: BOOK-17, BOOK-18, STOCK-9, STOCK-10, STOCK-11, STOCK-12, GROUP-7, GROUP-8.
  */
 export function predictBooking(state: HotelState, command: BookCommand): readonly Outcome[] {
-  const { hotel, rates } = state;
-  if (command.arrival < today(state) && command.departure > command.arrival) return refused('SVC-2013', 'arrival');
-  const codes = faultsOf(state, command);
+  const booked = groupOf(state, command.group);
+  const closed = booked === null || isBookable(booked) ? [] : ['SVC-3007'];
+  const isPast = command.arrival < today(state) && command.departure > command.arrival;
+  const codes = [...closed, ...(isPast ? ['SVC-2013'] : faultsOf(state, command))];
   if (codes.some((code) => code.startsWith('SVC-2'))) return codes.flatMap((code) => refused(code));
-  const days = nightsOf(command.arrival, command.departure);
-  const nights = codes.length > 0 ? [] : priceNights(hotel, rates, command);
-  if (command.quotedTotal !== null && codes.length === 0 && command.quotedTotal !== quoteOf(nights).total) codes.push('SVC-3002');
-  if (!days.every((day) => isForSale(state, command.roomType, day))) codes.push('SVC-3001');
+  const { stay: name, plan, roomType, arrival, departure, adults, children, guest, folio, group, channel, isTentative } = command;
+  const terms = { plan, roomType, arrival, departure, adults, children, guest, occupants: [], folio, group, channel, isTentative };
+  const planned = planStay(state, terms);
+  const { total } = quoteOf(planned.stay.nights);
+  if (command.quotedTotal !== null && codes.length === 0 && command.quotedTotal !== total) codes.push('SVC-3002');
+  if (!areRoomsFree(state, [planned])) codes.push('SVC-3001');
   if (codes.length > 0) return codes.flatMap((code) => refused(code));
-  const { stay: name, guest, folio, plan, roomType, arrival, departure, adults, children, channel } = command;
-  const isHeld = command.isTentative || planOf(hotel, plan).depositPercent > 0;
-  const expiresAt = isHeld && hotel.holdHours !== null ? state.now + hotel.holdHours * hourMs : null;
-  const terms = { guest, folio, plan, roomType, arrival, departure, adults, children, channel, nights, expiresAt };
-  const stay: StayState = {
-    ...terms,
-    status: isHeld ? 'tentative' : 'confirmed',
-    occupants: [],
-    posted: [],
-    room: null,
-    arrivedOn: null,
-    leftOn: null,
-    cancellation: null,
-  };
   const apply = (next: HotelState): void => {
-    next.guests.add(guest);
     next.profiles.set(guest, command.profile);
     next.messaging.contacts.set(guest, command.contact);
-    next.folios.set(folio, { guest, status: 'open', settlement: null, entries: new Map() });
-    next.stays.set(name, structuredClone(stay));
-    takeNights(next, roomType, days);
-    emit(next, 'guest.updated', guest);
-    emit(next, 'reservation.created', name);
+    bookStays(next, new Map([[name, planned]]));
   };
-  return [{ kind: 'success', status: 201, answer: stayAnswer(state, name, stay), apply }];
+  return [{ kind: 'success', status: 201, answer: stayAnswer(state, name, planned.stay), apply }];
 }
 
 type HeldNights = Pick<PricedStay, 'roomType' | 'arrival' | 'departure'>;
 
 const changeable = ['roomType', 'arrival', 'departure', 'adults', 'children'] as const;
 
-/** Nights of a changed stay. They keep their price unless the room type or the party changes; then each unposted night is repriced. Rule: BOOK-23. */
-function changedNights(state: HotelState, stay: StayState, changed: PricedStay): NightPrice[] {
+/** A stay that changes, and the exchange with the block of its group that comes of it. */
+interface PlannedChange {
+  readonly changed: PricedStay;
+  readonly exchange: Exchange;
+  readonly removed: readonly Day[];
+  readonly moves: readonly NightMove[];
+}
+
+/** Rule: GROUP-12. */
+function planChange(state: HotelState, stay: StayState, changed: PricedStay): PlannedChange {
+  const [added, removed] = [addedNights(stay, changed), addedNights(changed, stay)];
+  const exchange = exchangeNights(state, groupOf(state, stay.group), {
+    returned: { roomType: stay.roomType, days: removed.filter((day) => stay.pickedUp.includes(day)) },
+    wanted: { roomType: changed.roomType, days: added },
+  });
+  const moves = [...sellNights(stay.roomType, removed, -1), ...sellNights(changed.roomType, added), ...exchange.moves];
+  return { changed, exchange, removed, moves };
+}
+
+/**
+ * Nights of a changed stay. They keep their price unless the room type or the party changes; then each unposted night is repriced, but for
+ * those from a block. Rules: BOOK-23, GROUP-12.
+ */
+function changedNights(state: HotelState, stay: StayState, { changed, exchange, removed }: PlannedChange): NightPrice[] {
   const isRepriced = (['roomType', 'adults', 'children'] as const).some((field) => stay[field] !== changed[field]);
   return priceNights(state.hotel, state.rates, changed).map((night, index) => {
     const kept = stay.nights.find(({ day }) => day === night.day);
-    if (kept === undefined) return night;
+    if (kept === undefined || exchange.pickedUp.includes(night.day))
+      return atBlockRate(state, exchange, { roomType: changed.roomType, night });
     if (stay.posted.includes(night.day)) return kept;
-    return isRepriced ? night : { ...kept, cityTax: cityTaxOf(state.hotel, changed, index) };
+    const isOfBlock = stay.pickedUp.includes(night.day) && !removed.includes(night.day);
+    return isRepriced && !isOfBlock ? night : { ...kept, cityTax: cityTaxOf(state.hotel, changed, index) };
   });
 }
 
-/** Rules: BOOK-2, BOOK-22, BOOK-23, BOOK-24, BOOK-25. */
+/** Rules: BOOK-2, BOOK-22, BOOK-23, BOOK-24, BOOK-25, GROUP-12. */
 export function predictChange(state: HotelState, command: ChangeCommand): readonly Outcome[] {
   const stay = known(state.stays, command.stay);
   const { kind: _kind, stay: name, ...fields } = command;
@@ -119,23 +131,27 @@ export function predictChange(state: HotelState, command: ChangeCommand): readon
   const changed = { plan, roomType, arrival, departure, adults, children, ...fields };
   const isSame = changeable.every((field) => changed[field] === stay[field]);
   if (isSame) return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, stay), apply: () => undefined }];
-  const codes = changeFaults(state, name, changed);
+  const planned = planChange(state, stay, changed);
+  const codes = changeFaults(state, name, planned);
   if (codes.length > 0) return codes.flatMap((code) => refused(code));
-  const nights = changedNights(state, stay, changed);
-  const apply = (after: HotelState): void => {
-    returnNights(after, roomType, addedNights(changed, stay));
-    takeNights(after, changed.roomType, addedNights(stay, changed));
-    Object.assign(known(after.stays, name), fields, {
-      nights: structuredClone(nights),
-      room: changed.roomType === roomType ? stay.room : null,
-    });
-    if (stay.status === 'checked_in' && changed.departure !== departure) renewKeys(after, name);
-    emit(after, 'reservation.updated', name);
-    if (stay.status === 'tentative') confirmPaidStays(after, stay.folio, (each) => depositOf(after, each));
-  };
+  const apply = (after: HotelState): void => applyChange(after, name, planned);
   const next = copyOf(state);
   apply(next);
   return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, known(next.stays, name)), apply }];
+}
+
+function applyChange(state: HotelState, name: Ref, planned: PlannedChange): void {
+  const { changed, exchange, removed, moves } = planned;
+  const stay = known(state.stays, name);
+  const isLeavingLater = stay.departure !== changed.departure;
+  const nights = structuredClone(changedNights(state, stay, planned));
+  move(state, moves);
+  putGroup(state, stay.group, exchange.group);
+  const pickedUp = [...stay.pickedUp.filter((day) => !removed.includes(day)), ...exchange.pickedUp].toSorted();
+  Object.assign(stay, { ...changed, nights, pickedUp, room: changed.roomType === stay.roomType ? stay.room : null });
+  if (stay.status === 'checked_in' && isLeavingLater) renewKeys(state, name);
+  emit(state, 'reservation.updated', name);
+  if (stay.status === 'tentative') confirmPaidStays(state, stay.folio, (each) => depositOf(state, each));
 }
 
 /** Nights that a stay has and an earlier form of it had not; all of them in another room type. */
@@ -144,14 +160,14 @@ function addedNights(before: HeldNights, after: HeldNights): Day[] {
   return nightsOf(after.arrival, after.departure).filter((day) => !held.includes(day));
 }
 
-function changeFaults(state: HotelState, name: Ref, changed: PricedStay): string[] {
+function changeFaults(state: HotelState, name: Ref, { changed, exchange, moves }: PlannedChange): string[] {
   const stay = known(state.stays, name);
   if (changed.departure <= changed.arrival) return ['SVC-2004'];
   if (changed.arrival !== stay.arrival && changed.arrival < today(state)) return ['SVC-2013'];
   const codes = faultsOf(state, changed);
   if (codes.some((code) => code.startsWith('SVC-2'))) return codes;
   if (stay.posted.some((day) => day < changed.arrival || day >= changed.departure)) return ['SVC-2013'];
-  if (!addedNights(stay, changed).every((day) => isForSale(state, changed.roomType, day))) codes.push('SVC-3001');
+  if (exchange.missing.length > 0 || !canMove(state, moves)) codes.push('SVC-3001');
   const nights = nightsOf(changed.arrival, changed.departure);
   const isMoved = changed.arrival !== stay.arrival || changed.departure !== stay.departure;
   const room = changed.roomType === stay.roomType ? stay.room : null;

@@ -1,7 +1,7 @@
 import type { Command } from '../model/commands.ts';
 import type { HotelState, Ref } from '../model/hotel-state.ts';
 import { isAuditDue } from '../model/passing-time.ts';
-import { endedHolds, noShowsOf } from './burst-steps.ts';
+import { endedHolds, groupsDueBy, noShowsOf } from './burst-steps.ts';
 import type { BurstCommand } from './judge-burst.ts';
 
 /** Commands that were sent at once, with the hotel before them. */
@@ -72,9 +72,34 @@ const burstSituations = {
   'stay changed beside the night audit': (effect) => isBesideAudit(effect, ({ kind }) => kind === 'change'),
   'late guest beside the night audit': (effect) =>
     isBesideAudit(effect, (command) => command.kind === 'check in' && noShowsOf(effect.before).includes(command.stay)),
+  'last held room wanted by two at once': (effect) =>
+    hasLoser(effect, (won, lost) => isPickUp(won) && isPickUp(lost) && won.group === lost.group, 'SVC-3001'),
+  'pick-ups of a group at once': (effect) =>
+    haveBoth(effect, (one, other) => isPickUp(one) && isPickUp(other) && one.group === other.group),
+  'pick-up kept by a release beside it': (effect) =>
+    hasLoser(effect, (won, lost) => won.kind === 'release block' && isPickUp(lost) && won.group === lost.group, 'SVC-3001') ||
+    hasLoser(effect, (won, lost) => won.kind === 'release block' && isPickUp(lost) && won.group === lost.group, 'SVC-3007'),
+  'release beside a pick-up': (effect) =>
+    haveBoth(effect, (one, other) => one.kind === 'release block' && isPickUp(other) && one.group === other.group),
+  'cut-off beside a command of its group': ({ before, commands }) => {
+    const due = commands.flatMap(({ command }) => (command.kind === 'advance' ? groupsDueBy(before, command.to) : []));
+    return commands.some(({ command }) => due.some((group) => group === groupOfCommand(before, command)));
+  },
   'request repeated before its answer': ({ commands }) => commands.some(({ isReplayed }) => isReplayed),
   'command waited for the lock of another': ({ hasWaited }) => hasWaited,
 } as const satisfies Readonly<Record<string, (effect: BurstEffect) => boolean>>;
+
+type PickUp = Extract<Command, { kind: 'book' | 'send rooming list' }>;
+
+/** A booking of rooms for a group, one or several. */
+const isPickUp = (command: Command): command is PickUp =>
+  command.kind === 'send rooming list' || (command.kind === 'book' && command.group !== null);
+
+/** Group that a command is about, or that of its stay. */
+function groupOfCommand({ stays }: HotelState, command: Command): Ref | null {
+  if ('group' in command) return command.group;
+  return 'stay' in command ? (stays.get(command.stay)?.group ?? null) : null;
+}
 
 /** True if such a command was carried out while the clock moved to the next day. */
 function isBesideAudit({ before, commands }: BurstEffect, isMeant: (command: Command) => boolean): boolean {

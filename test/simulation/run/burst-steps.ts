@@ -1,8 +1,9 @@
+import { releaseAtCutOff } from '../model/block-commands.ts';
 import { addDays } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import { cancelStay } from '../model/desk-commands.ts';
 import type { HotelState, Ref } from '../model/hotel-state.ts';
-import { auditStay, isAuditDue } from '../model/passing-time.ts';
+import { auditStay, groupsToCutOff, isAuditDue } from '../model/passing-time.ts';
 import type { BurstCommand } from './judge-burst.ts';
 import { type Consequences, follow, type Possibility, take } from './possible-states.ts';
 
@@ -62,7 +63,10 @@ interface ClockStep {
   readonly isTouched: (stay: Ref) => boolean;
 }
 
-/** The clock moves; then each hold that has run out expires and each stay is audited, sooner or later. Rules: BOOK-21, AUDIT-1, AUDIT-10. */
+/**
+ * The clock moves; then each hold that has run out expires, each block that is cut off is released and each stay is audited, sooner or later.
+ * Rules: BOOK-21, AUDIT-1, AUDIT-10, GROUP-11.
+ */
 function stepsOfClock(state: HotelState, { command, position, isTouched }: ClockStep): BurstStep[] {
   const step = (after: BurstStep | null, apply: (next: HotelState) => void): BurstStep => {
     const followFrom = (possibility: Possibility): Consequences => {
@@ -74,7 +78,8 @@ function stepsOfClock(state: HotelState, { command, position, isTouched }: Clock
     next.now = Math.max(next.now, command.to);
   });
   const holds = endedHolds(state, command.to).map((name) => step(move, (next) => expire(next, name)));
-  return [move, ...holds, ...auditsOf(state, command.to, isTouched).map((apply) => step(move, apply))];
+  const cutOffs = groupsDueBy(state, command.to).map((name) => step(move, (next) => cutOff(next, name)));
+  return [move, ...holds, ...cutOffs, ...auditsOf(state, command.to, isTouched).map((apply) => step(move, apply))];
 }
 
 /** The audit of the day, in parts: each stay that the burst is about or that may not have arrived is one, all others together are another. */
@@ -113,12 +118,12 @@ export function staysDueBy(state: HotelState, to: number): Ref[] {
   return [...new Set([...ended, ...noShowsOf(state), ...inHouse])];
 }
 
-/** A command is about a stay if it names the stay, its folio or its room. */
+/** A command is about a stay if it names the stay, its folio, its group or its room. */
 function touchedBy({ stays }: HotelState, commands: readonly BurstCommand[]): ClockStep['isTouched'] {
   const named = new Set(commands.flatMap(({ command }) => Object.values(command)));
   return (name) => {
     const stay = stays.get(name);
-    return named.has(name) || named.has(stay?.folio) || (stay?.room != null && named.has(stay.room));
+    return [name, stay?.folio, stay?.group, stay?.room].some((each) => each != null && named.has(each));
   };
 }
 
@@ -127,6 +132,14 @@ export function endedHolds({ stays }: HotelState, at: number): Ref[] {
   return [...stays].flatMap(([name, { status, expiresAt }]) =>
     status === 'tentative' && expiresAt !== null && expiresAt <= at ? [name] : [],
   );
+}
+
+/** Groups that are released by themselves when the clock has moved. */
+export const groupsDueBy = (state: HotelState, to: number): Ref[] => groupsToCutOff({ ...state, now: to });
+
+/** Nothing happens to a group that has changed meanwhile. */
+function cutOff(state: HotelState, name: Ref): void {
+  if (groupsToCutOff(state).includes(name)) releaseAtCutOff(state, name);
 }
 
 function expire(state: HotelState, name: string): void {

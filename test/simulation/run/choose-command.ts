@@ -2,16 +2,16 @@ import { addDays } from '../model/calendar.ts';
 import type { Command, ProviderFault } from '../model/commands.ts';
 import { type FolioState, type HotelState, newRef, type Ref, type StayState, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
-import { planOf, priceNights, quoteOf, unpricedDays } from '../model/pricing.ts';
-import { isIncomplete, type Profile } from '../model/registrations.ts';
+import { isIncomplete } from '../model/registrations.ts';
 import { amountToPay } from './amount-to-pay.ts';
 import { agencyMakers } from './choose-agency-command.ts';
+import { makeBooking } from './choose-booking.ts';
+import { groupMakers, groupWeights } from './choose-group-command.ts';
 import { keyMakers } from './choose-key-command.ts';
 import { messageMakers, messageWeights } from './choose-message-command.ts';
 import { occupantMakers } from './choose-occupants.ts';
 import { faultMakers } from './choose-partner-fault.ts';
 import { makeRestrictions } from './make-hotel.ts';
-import { makeContact } from './make-messaging.ts';
 import type { Random } from './random.ts';
 
 type Kind = Exclude<Command['kind'], 'advance'>;
@@ -49,6 +49,7 @@ const usualWeights: Weights = {
   'name occupants': 3,
   'partner fails': 8,
   ...messageWeights,
+  ...groupWeights,
 };
 
 /** Commands that every hotel lives by. */
@@ -106,6 +107,7 @@ const makers: Readonly<Record<Kind, Maker>> = {
   ...occupantMakers,
   ...faultMakers,
   ...messageMakers,
+  ...groupMakers,
   book: makeBooking,
   change: (state, random) => {
     const name = stayWith(state, random, ['tentative', 'confirmed', 'checked_in']);
@@ -199,7 +201,9 @@ const makers: Readonly<Record<Kind, Maker>> = {
   merge: (state, random) => {
     const [folio, other] = [folioOf(state, random), folioOf(state, random)];
     const source = heldFolio(state, random, 50) ?? other?.[0] ?? null;
-    return folio === null || source === null ? null : { kind: 'merge', folio: folio[0], source };
+    if (folio === null || source === null) return null;
+    const isOfGroup = [...state.groups.values()].some((group) => group.folio === folio[0] || group.folio === source); // it would close before its group
+    return isOfGroup ? null : { kind: 'merge', folio: folio[0], source };
   },
   'write available': (state, random) => {
     const out = [...state.rooms.values()].filter(({ outOfOrder }) => outOfOrder !== null);
@@ -262,30 +266,4 @@ function onEntry(state: HotelState, random: Random, kinds: readonly string[], ma
   if (folio === null) return null;
   const fitting = [...folio[1].entries].filter(([, { kind }]) => kinds.includes(kind)).map(([name]) => name);
   return fitting.length === 0 ? null : make(folio[0], random.pick(fitting));
-}
-
-function makeBooking(state: HotelState, random: Random): Command {
-  const { hotel } = state;
-  const guest = newRef(state, 'guest');
-  const plan = random.pick(hotel.plans);
-  const roomType = random.chance(95) ? random.pick(plan.roomTypes) : random.pick(hotel.roomTypes).code;
-  const arrival = addDays(today(state), random.chance(50) ? 0 : random.integer(random.chance(3) ? -1 : 0, 8));
-  const departure = addDays(arrival, random.chance(2) ? 0 : random.integer(1, 4));
-  const type = hotel.roomTypes.find(({ code }) => code === roomType);
-  const adults = random.integer(1, (type?.maxAdults ?? 1) + (random.chance(3) ? 1 : 0));
-  const children = random.integer(0, type?.maxChildren ?? 0);
-  const priced = { plan: plan.code, roomType, arrival, departure, adults, children };
-  const isSold = planOf(hotel, plan.code).roomTypes.includes(roomType) && unpricedDays(hotel, state.rates, priced).length === 0;
-  const total = isSold ? quoteOf(priceNights(hotel, state.rates, priced)).total : 0;
-  return {
-    ...{ kind: 'book', ...priced },
-    stay: newRef(state, 'stay'),
-    guest,
-    contact: makeContact(random, guest),
-    folio: newRef(state, 'folio'),
-    channel: random.pick(['direct', 'phone', 'walk_in', 'email']),
-    isTentative: random.chance(15),
-    profile: random.pick<Profile>(['national', 'foreign', 'foreign', 'foreign without document', 'name only']),
-    quotedTotal: random.chance(50) ? null : total + (random.chance(8) ? 1 : 0),
-  };
 }

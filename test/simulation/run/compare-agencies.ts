@@ -4,7 +4,7 @@ import { pushedPrice } from '../model/apply-revision.ts';
 import { addDays, type Day, nightsOf } from '../model/calendar.ts';
 import { type AgencyDefinition, type HotelDefinition, type Restrictions, rateCodeOf, rateKey } from '../model/hotel-definition.ts';
 import { type HotelState, today } from '../model/hotel-state.ts';
-import { ceilingOf, nightOf } from '../model/inventory.ts';
+import { ceilingOf, nightOf, takenOf } from '../model/inventory.ts';
 import { planOf } from '../model/pricing.ts';
 import { type Agencies, externalIdOf } from './agency-requests.ts';
 import type { PartnerSubject } from './partner-subject.ts';
@@ -81,10 +81,10 @@ function expectedNights(state: HotelState, agency: AgencyDefinition, days: reado
   );
 }
 
-/** Rooms that could still be booked. Rules: STOCK-9, STOCK-11. */
+/** Rooms that could still be booked. Rules: STOCK-9, STOCK-11, STOCK-15. */
 function roomsShown(state: HotelState, roomType: string, day: Day): number {
   const night = nightOf(state, roomType, day);
-  const left = ceilingOf(state, roomType, night) - night.sold;
+  const left = ceilingOf(state, roomType, night) - takenOf(night);
   return Math.max(0, state.hotel.allowsOverselling ? left : Math.min(left, night.available));
 }
 

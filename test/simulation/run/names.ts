@@ -52,6 +52,20 @@ function refsOf(command: Command): readonly Ref[] {
     case 'issue key':
     case 'write to guest':
       return [command.stay];
+    case 'book':
+      return command.group === null ? [] : [command.group];
+    case 'make group':
+      return command.organiser === null ? [] : [command.organiser];
+    case 'change group':
+      return [command.group, ...(command.fields.organiser === undefined ? [] : [command.fields.organiser])];
+    case 'send rooming list':
+      return [command.group, ...command.rows.flatMap(({ sharers }) => sharers)];
+    case 'confirm group':
+    case 'cancel group':
+    case 'charge attrition':
+    case 'write block':
+    case 'release block':
+      return [command.group];
     case 'charge':
     case 'pay':
       return [command.folio];

@@ -1,12 +1,13 @@
 import { type Minor, written } from '../model/amounts.ts';
 import { addDays, nightsOf } from '../model/calendar.ts';
-import { balanceOf, unpostedNights } from '../model/folio.ts';
+import { balanceOf, billedFolio, unpostedNights } from '../model/folio.ts';
 import { type HotelState, type Ref, roomRef, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
 import type { ExpectedPart } from '../model/outcome.ts';
 import { quoteOf } from '../model/pricing.ts';
 import { stayAnswer } from '../model/stay-commands.ts';
 import { bindEntries, bindFolios, bindStays, differentEntries } from './bind-names.ts';
+import { compareGroups } from './compare-groups.ts';
 import { compareInvoices } from './compare-invoices.ts';
 import { compareTrialBalance } from './compare-ledger.ts';
 import { compareReports } from './compare-reports.ts';
@@ -23,13 +24,14 @@ const daysWatched = 10;
 
 /** Compares everything that can be read with the model, at the end of a day. Answers the differences. */
 export async function compareDay(state: HotelState, names: Names, reader: Reader): Promise<string[]> {
+  const groups = await compareGroups(state, names, reader); // before what bears their names
   const stays = await compareStays(state, names, reader);
   const [availability, folios, rooms] = await Promise.all([
     compareAvailability(state, names, reader),
     compareFolios(state, names, reader),
     compareRooms(state, names, reader),
   ]);
-  const differences = [...availability, ...stays, ...folios, ...rooms];
+  const differences = [...groups, ...availability, ...stays, ...folios, ...rooms];
   if (differences.length > 0) return differences; // what else is read would differ with them
   return [
     ...(await compareTrialBalance(state, reader)),
@@ -44,9 +46,11 @@ async function compareAvailability(state: HotelState, names: Names, { all }: Rea
   const found = new Map(rows.map((row) => [`${row['room_type_id']} ${row['date']}`, row]));
   return state.hotel.roomTypes.flatMap(({ code }) =>
     nightsOf(from, addDays(to, 1)).flatMap((day) => {
-      const { total, sold, available } = nightOf(state, code, day);
+      const { total, sold, held, available } = nightOf(state, code, day);
       const row = found.get(`${idOf(names, `room type ${code}`)} ${day}`);
-      return differencesOf(names, { total, sold, available }, row).map((difference) => `availability of ${code} on ${day}: ${difference}`);
+      return differencesOf(names, { total, sold, held, available }, row).map(
+        (difference) => `availability of ${code} on ${day}: ${difference}`,
+      );
     }),
   );
 }
@@ -87,10 +91,10 @@ async function compareFolios(state: HotelState, names: Names, { all }: Reader): 
   });
 }
 
-/** Nights of a folio's stays that are still to be posted. */
+/** Nights of a folio's stays that are still to be posted there. Rules: FOLIO-2, GROUP-16. */
 function expectedOf(state: HotelState, folio: Ref): Minor {
   const live = [...state.stays.values()].filter(
-    (stay) => stay.folio === folio && stay.status !== 'cancelled' && stay.status !== 'checked_out',
+    (stay) => stay.folio === folio && billedFolio(state, stay) === folio && stay.status !== 'cancelled' && stay.status !== 'checked_out',
   );
   return live.reduce((sum, stay) => sum + quoteOf(unpostedNights(stay)).total, 0);
 }

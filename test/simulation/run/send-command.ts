@@ -4,6 +4,7 @@ import { contactOf } from '../model/conversations.ts';
 import { type HotelState, type Ref, roomRef } from '../model/hotel-state.ts';
 import type { Contact } from '../model/message-state.ts';
 import { type AgencyRequest, agencyRequestOf } from './agency-requests.ts';
+import { groupRequestOf } from './group-requests.ts';
 import { restrictionFields } from './hotel-file.ts';
 import { keyRequestOf, type LockRequest } from './key-requests.ts';
 import { messageRequestOf, type TransportRequest } from './message-requests.ts';
@@ -125,6 +126,15 @@ export function requestOf(state: HotelState, names: Names, command: Command): Re
     case 'resolve conversation':
     case 'place conversation':
       return messageRequestOf(state, names, command);
+    case 'make group':
+    case 'change group':
+    case 'confirm group':
+    case 'cancel group':
+    case 'charge attrition':
+    case 'write block':
+    case 'release block':
+    case 'send rooming list':
+      return groupRequestOf(hotel, names, command);
     case 'advance':
       return null;
   }
@@ -153,6 +163,7 @@ function bookingBody(
     room_type_id: idOf(names, `room type ${command.roomType}`),
     rate_plan_id: idOf(names, `plan ${command.plan}`),
     ...{ arrival, departure, adults, children, channel },
+    ...(command.group !== null && { group_id: idOf(names, command.group) }),
     ...(command.isTentative && { status: 'tentative' }),
     ...(total !== null && { quote: { currency: total.currency, total: total.amount } }),
   };

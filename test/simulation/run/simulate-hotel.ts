@@ -8,7 +8,7 @@ import { askAgency } from './agency-requests.ts';
 import { type Assistant, isForAssistant } from './assistant.ts';
 import { type SendBurst, sendInTurn } from './burst.ts';
 import { situationsOfBurst } from './burst-situations.ts';
-import { staysDueBy } from './burst-steps.ts';
+import { groupsDueBy, staysDueBy } from './burst-steps.ts';
 import { compareEvents, EventFeed } from './compare-events.ts';
 import { comparePartners, readPartners } from './compare-partners.ts';
 import { judgeBurst, textOfAnswer, withSameNumber } from './judge-burst.ts';
@@ -227,7 +227,7 @@ class Run {
     return [{ timed, request, key, label, marks: [key], send: () => this.send(request, key) }];
   }
 
-  /** Moves the clock while commands are under way; its transactions bind the ids of the stays that change by themselves. */
+  /** Moves the clock while commands are under way; its transactions bind the ids of the stays and groups that change by themselves. */
   private clockMoveOf(timed: TimedCommand, to: number): OutgoingCommand {
     const { state, names } = this.likeliest;
     const send = async (): Promise<Answer> => {
@@ -239,7 +239,7 @@ class Run {
       request: null,
       key: 'clock',
       label: 'the clock',
-      marks: staysDueBy(state, to).flatMap((name) => names.get(name) ?? []),
+      marks: [...staysDueBy(state, to), ...groupsDueBy(state, to)].flatMap((name) => names.get(name) ?? []),
       send,
     };
   }

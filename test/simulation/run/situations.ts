@@ -1,13 +1,14 @@
 import { nightsOf } from '../model/calendar.ts';
 import { balanceOf, liveStaysOf } from '../model/folio.ts';
 import { type HotelState, known, type Ref, today } from '../model/hotel-state.ts';
-import { nightOf } from '../model/inventory.ts';
+import { nightOf, takenOf } from '../model/inventory.ts';
 import { isCancellingFree } from '../model/stay-commands.ts';
 import type { BurstSituationName } from './burst-situations.ts';
 import { agencySituations } from './situations/agency-situations.ts';
 import { calendarSituations } from './situations/calendar-situations.ts';
 import { depositSituations } from './situations/deposit-situations.ts';
 import { done, type Effect, hasBecome, isRefused, type Situations } from './situations/effect.ts';
+import { groupSituations } from './situations/group-situations.ts';
 import { keySituations } from './situations/key-situations.ts';
 import { messageSituations } from './situations/message-situations.ts';
 import { partnerSituations } from './situations/partner-situations.ts';
@@ -21,6 +22,7 @@ const wasSplitOff = ({ stays }: HotelState, folio: Ref): boolean => [...stays.va
 /** Situations that a run must come into for its silence to mean something; each says whether a command has led there. */
 const situations = {
   ...agencySituations,
+  ...groupSituations,
   ...keySituations,
   ...partnerSituations,
   ...messageSituations,
@@ -30,7 +32,7 @@ const situations = {
     const booked = done(effect, 'book');
     const { after } = effect;
     const nights = booked === null ? [] : nightsOf(booked.arrival, booked.departure).map((day) => nightOf(after, booked.roomType, day));
-    return nights.some(({ sold, total }) => sold > total);
+    return nights.some((night) => takenOf(night) > night.total);
   },
   'last room of a night sold': (effect) => {
     const booked = done(effect, 'book');
@@ -116,7 +118,7 @@ const situations = {
     const wrote = done(effect, 'write available');
     if (wrote === null) return false;
     const night = nightOf(effect.after, wrote.roomType, wrote.day);
-    return night.available < night.total - night.sold;
+    return night.available < night.total - takenOf(night);
   },
   ...calendarSituations,
   ...depositSituations,
@@ -131,18 +133,23 @@ export const situationNames = Object.keys(situations) as SingleSituationName[];
 /** Situations that are no surprise to miss in a few hundred hotel-days: they are fewer than ten there, or depend on the season. */
 export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>([
   'agency changes what a guest has left',
-  'booking whose first acknowledgement is lost',
   'answer through the agency of the question',
+  'attrition charged twice refused',
   'automation waited for the morning',
+  'block cut off beside its pick-ups',
+  'booking whose first acknowledgement is lost',
+  'cancellation of a group refused',
   'change of a departed stay refused',
   'clocks changed with a guest in house',
   'conversation joined with that of its stay',
   'deposit covered because the stay became cheaper',
   'deposit covered by a merge',
   'deposit covered by a payment that was moved',
+  'fee of a no-show posted to the master folio',
   'folio split off and paid',
-  'guest registered while the registry is away',
+  'group cancelled with its stays',
   'guest opens a resolved conversation again',
+  'guest registered while the registry is away',
   'hold shares its folio with a stay whose deposit is paid',
   'key issued whose first answer is lost',
   'key of a room without a lock refused',
@@ -159,12 +166,17 @@ export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>
   'one of several rooms cancelled by an agency',
   'payment refunded in another folio',
   'payment torn from its refund refused',
+  'pick-up cancelled after the cut-off',
   'plan that an agency does not sell refused',
   'posting on a closed folio refused',
   'refund that the provider answers too late',
   'refund while the provider is away',
   'refused booking booked by a change',
+  'release of more than is held refused',
   'room taken out of order from a stay',
+  'rooming list refused as a whole',
+  'stay of a group that takes none refused',
+  'unslept nights returned to the block',
   'year ended with a guest in house',
 ]);
 

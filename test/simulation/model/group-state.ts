@@ -1,0 +1,56 @@
+import type { Minor } from './amounts.ts';
+import type { Day } from './calendar.ts';
+import type { Ref } from './hotel-state.ts';
+
+export type GroupStatus = 'inquiry' | 'tentative' | 'definite' | 'released' | 'cancelled';
+
+/** Folio that takes the nights of a group: each guest's own, or the master folio. */
+export type RoutingMode = 'none' | 'room_and_tax' | 'all';
+
+/** Rooms of a type that a group has contracted for a night. */
+export interface BlockNight {
+  readonly roomType: string;
+  readonly day: Day;
+  readonly rooms: number;
+  readonly pickedUp: number;
+  readonly released: number;
+  /** Price of a room, with or without VAT as the property prices. */
+  readonly rate: Minor;
+}
+
+/** A group with its block. It is never changed in place: a change puts another in its place. */
+export interface GroupState {
+  /** Null for a group that nobody answers for. */
+  readonly organiser: Ref | null;
+  /** Master folio, opened with the first organiser. */
+  readonly folio: Ref | null;
+  readonly status: GroupStatus;
+  readonly arrival: Day;
+  readonly departure: Day;
+  readonly plan: string;
+  /** Last day on which what comes back to the block is kept. */
+  readonly cutOff: Day | null;
+  readonly isElastic: boolean;
+  readonly holdsTentative: boolean;
+  readonly routing: RoutingMode;
+  readonly attritionPercent: number | null;
+  readonly isAttritionCharged: boolean;
+  /** By date, then room type. */
+  readonly block: readonly BlockNight[];
+}
+
+export const isOpen = ({ status }: GroupState): boolean => status !== 'released' && status !== 'cancelled';
+
+/** Rule: GROUP-8. */
+export const isBookable = ({ status }: GroupState): boolean => status === 'tentative' || status === 'definite';
+
+/** Rule: GROUP-6. */
+export const isHolding = ({ status, holdsTentative }: GroupState): boolean =>
+  status === 'definite' || (status === 'tentative' && holdsTentative);
+
+/** Rooms that are neither picked up nor given back. */
+export const unusedOf = ({ rooms, pickedUp, released }: BlockNight): number => rooms - pickedUp - released;
+
+/** A block of which nothing is kept any more. */
+export const emptied = (block: readonly BlockNight[]): BlockNight[] =>
+  block.map((night) => ({ ...night, released: night.released + unusedOf(night) }));
