@@ -1,9 +1,10 @@
 import { addDays } from '../model/calendar.ts';
 import type { Command, ProviderFault } from '../model/commands.ts';
-import { type FolioState, type HotelState, newRef, type Ref, type StayState, today } from '../model/hotel-state.ts';
+import { type FolioState, type HotelState, newRef, type Ref, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
 import { isIncomplete } from '../model/registrations.ts';
 import { amountToPay } from './amount-to-pay.ts';
+import { earlyGuests, folioOf, heldFolio, paidFolio, splitFolio, stayWith } from './candidates.ts';
 import { agencyMakers } from './choose-agency-command.ts';
 import { makeBooking } from './choose-booking.ts';
 import { groupMakers, groupWeights } from './choose-group-command.ts';
@@ -74,33 +75,6 @@ const chargeCodes = ['minibar', 'parking', 'room', 'tax', 'city_tax', 'discount'
 
 export type Maker = (state: HotelState, random: Random) => Command | null;
 
-const stayWith = (state: HotelState, random: Random, statuses: readonly StayState['status'][]): Ref | null => {
-  const fitting = [...state.stays].filter(([, { status }]) => statuses.includes(status)).map(([name]) => name);
-  const all = [...state.stays.keys()];
-  const choices = fitting.length > 0 && !random.chance(5) ? fitting : all; // now and then one that has to be refused
-  return choices.length === 0 ? null : random.pick(choices);
-};
-
-const folioOf = (state: HotelState, random: Random): readonly [Ref, FolioState] | null => {
-  const all = [...state.folios];
-  const open = all.filter(([, { status }]) => status === 'open');
-  const choices = open.length > 0 && !random.chance(8) ? open : all;
-  return choices.length === 0 ? null : random.pick(choices);
-};
-
-/** Folio of a stay that is held, as often as the percentage says; null otherwise. */
-function heldFolio({ stays }: HotelState, random: Random, percent: number): Ref | null {
-  const held = [...stays.values()].filter(({ status }) => status === 'tentative').map(({ folio }) => folio);
-  return held.length > 0 && random.chance(percent) ? random.pick(held) : null;
-}
-
-/** An open folio that no stay was booked on, as often as the percentage says; null otherwise. */
-function splitFolio({ folios, stays }: HotelState, random: Random, percent: number): Ref | null {
-  const booked = new Set([...stays.values()].map(({ folio }) => folio));
-  const split = [...folios].flatMap(([name, { status }]) => (status === 'open' && !booked.has(name) ? [name] : []));
-  return split.length > 0 && random.chance(percent) ? random.pick(split) : null;
-}
-
 const makers: Readonly<Record<Kind, Maker>> = {
   ...agencyMakers,
   ...keyMakers,
@@ -131,6 +105,8 @@ const makers: Readonly<Record<Kind, Maker>> = {
   cancel: (state, random) =>
     withStay(stayWith(state, random, ['tentative', 'confirmed']), (stay) => ({ kind: 'cancel', stay, isForced: random.chance(50) })),
   'check in': (state, random) => {
+    const early = random.chance(12) ? earlyGuests(state) : [];
+    if (early.length > 0) return { kind: 'check in', ...random.pick(early), isOverridden: true };
     const day = today(state);
     const arriving = [...state.stays].filter(([, { status, arrival }]) => status === 'confirmed' && arrival === day).map(([name]) => name);
     const stay = arriving.length > 0 && !random.chance(8) ? random.pick(arriving) : stayWith(state, random, ['confirmed']);
@@ -201,9 +177,10 @@ const makers: Readonly<Record<Kind, Maker>> = {
   merge: (state, random) => {
     const [folio, other] = [folioOf(state, random), folioOf(state, random)];
     const source = heldFolio(state, random, 50) ?? other?.[0] ?? null;
-    if (folio === null || source === null) return null;
-    const isOfGroup = [...state.groups.values()].some((group) => group.folio === folio[0] || group.folio === source); // it would close before its group
-    return isOfGroup ? null : { kind: 'merge', folio: folio[0], source };
+    const target = paidFolio(state, random, 40) ?? folio?.[0] ?? null;
+    if (target === null || source === null) return null;
+    const isOfGroup = [...state.groups.values()].some((group) => group.folio === target || group.folio === source); // it would close before its group
+    return isOfGroup ? null : { kind: 'merge', folio: target, source };
   },
   'write available': (state, random) => {
     const out = [...state.rooms.values()].filter(({ outOfOrder }) => outOfOrder !== null);
