@@ -50,8 +50,7 @@ function changeOf(names: Names, command: Change): Record<string, unknown> {
 type Of<K extends MessageCommand['kind']> = Extract<MessageCommand, { kind: K }>;
 
 function inboundBody(names: Names, { message, channel, from, thread }: Of<'guest writes'>): InboundRequest['body'] {
-  const id = thread === null ? undefined : names.get(thread);
-  return { message_id: message, body: message, channel, from, ...(id !== undefined && { thread_id: id }) };
+  return { message_id: message, body: message, channel, from, ...(thread !== null && { thread_id: idOf(names, thread) }) };
 }
 
 function agencyMessage(state: HotelState, { message, booking }: Of<'guest writes through agency'>): AgencyMessageRequest | null {

@@ -73,6 +73,8 @@ function refsOf(command: Command): readonly Ref[] {
       return [command.guest];
     case 'name occupants':
       return [command.stay, ...command.guests];
+    case 'guest writes':
+      return command.thread === null ? [] : [command.thread]; // one that a message of the hotel has just opened is not named yet
     case 'mark as read':
     case 'assign conversation':
     case 'resolve conversation':
