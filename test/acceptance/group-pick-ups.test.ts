@@ -79,6 +79,24 @@ test('what the plan restricts concerns only nights beyond the block: the others 
   expect((await hotel.api.patch(`/reservations/${id}`, { adults: 1 })).status).toBe(200);
 });
 
+// Rules: GROUP-7, BOOK-22
+test('a stay that keeps a night beyond the block is restricted when it changes, and so is its plan (SVC-3011)', async () => {
+  const hotel = await newHotel();
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 1 }], { elastic: true });
+  const [rate_plan_id, room_type_id] = [hotel.ratePlans.BAR, hotel.roomTypes.STD];
+  const { id } = await book(hotel, { rate_plan_id, group_id: group.id, departure: hotel.day(12) });
+  const closed = { rate_plan_id, room_type_id, from: hotel.day(11), to: hotel.day(11), amount: { currency: 'EUR', amount: '90.00' } };
+  const change = async (body: object) => {
+    const { status, body: answer } = await hotel.api.patch(`/reservations/${id}`, body);
+    return [status, answer.code];
+  };
+  await hotel.api.post('/rate-plans/bulk-update', { updates: [{ ...closed, restrictions: { stop_sell: true } }] });
+  expect(await change({ adults: 1 })).toEqual([409, 'SVC-3011']);
+  await hotel.api.post(`/rate-plans/${rate_plan_id}/deprecate`, {});
+  expect(await change({ room_type_id: hotel.roomTypes.DLX })).toEqual([409, 'SVC-3011']);
+  expect(await change({ departure: hotel.day(11), adults: 1 })).toEqual([200, undefined]);
+});
+
 // Rules: GROUP-7
 test('an elastic group takes nothing that is sold out (SVC-3001), and keeps its block', async () => {
   const hotel = await newHotel();

@@ -7,7 +7,7 @@ import { ratesByDate } from '../../group/pick-up.ts';
 import type { SharedGroup } from '../../group/shared-group.ts';
 import type { StayFacts } from '../create/stay-facts.ts';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
-import { requirePrice, requireUnrestricted } from '../stay-rules.ts';
+import { requireCurrent, requirePrice, requireUnrestricted } from '../stay-rules.ts';
 import { priceNights } from './change-rules.ts';
 
 /** A changed stay of a group. */
@@ -39,23 +39,31 @@ export async function repriceGroupNights(
       .map(({ date }) => ({ room_type_id: before.room_type_id, date })),
     wanted: wanted.map((date) => ({ room_type_id: after.room_type_id, date })),
   });
-  if (rates.includes(null)) requireUnrestricted(facts, after); // nights of the block were contracted
   const { taxes } = facts.price;
   const isTaxMoved = isRepriced || after.arrival !== before.arrival;
   const cityTax = isTaxMoved ? (date: string) => cityTaxOf(taxes, after, date) : undefined;
   const fromBlock = priceBlockNights({ taxes, stay: after, rates: ratesByDate(wanted, rates) });
   const blockDates = new Set([...fromBlock, ...[...kept.values()].filter(({ isPickedUp }) => isPickedUp)].map(({ date }) => date));
+  const open = dates.filter((date) => !blockDates.has(date));
+  if (open.length > 0) requireSold(change); // nights of the block were contracted
   const terms = {
     booked: [...kept.values()],
     cityTax,
-    price: (open: readonly string[]) => requirePrice(facts, { ...after, nights: open }).nights,
+    price: (unpriced: readonly string[]) => requirePrice(facts, { ...after, nights: unpriced }).nights,
   };
   const nights = [
     ...fromBlock.map((night) => ({ ...night, isPosted: false })),
     ...priceNights({ ...terms, dates: dates.filter((date) => blockDates.has(date) && kept.has(date)), isRepriced: false }),
-    ...priceNights({ ...terms, dates: dates.filter((date) => !blockDates.has(date)), isRepriced }),
+    ...priceNights({ ...terms, dates: open, isRepriced }),
   ];
   return { nights: byDate(nights), held };
+}
+
+/** Errors: SVC-3011. */
+function requireSold({ facts, before, after }: GroupStayChange): void {
+  const isRateChanged = after.rate_plan_id !== before.rate_plan_id || after.room_type_id !== before.room_type_id;
+  if (isRateChanged) requireCurrent(facts.plan);
+  requireUnrestricted(facts, after);
 }
 
 /** Nights that the stay keeps: posted ones, and those in the new window if the room type stays. */
