@@ -141,7 +141,7 @@ class Burst {
       const transaction = this.#proxy.transactionOf(nameOf(member));
       if (transaction === null || !transaction.isRunning) return false;
       const blockers = await this.#locks.blockersOf(transaction.pid);
-      if (blockers.has(transaction.pid)) this.#noteDeadlock(member);
+      if (blockers.has(transaction.pid) && (await this.#locks.isInCircle(transaction.pid))) this.#noteDeadlock(member);
       if (!resting.some((pid) => blockers.has(pid)) || !isStillRunning(this.#proxy, member, transaction)) return false;
     }
     this.#hasWaited = true;
