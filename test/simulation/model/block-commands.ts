@@ -3,7 +3,7 @@ import { blockNightOf, heldMoves } from './blocks.ts';
 import type { Day } from './calendar.ts';
 import type { ContractedNight, ListedRoom, ReleaseCommand, RoomingListCommand, WriteBlockCommand } from './group-command.ts';
 import { becomes, groupOutcome } from './group-commands.ts';
-import { type BlockNight, emptied, type GroupState, isBookable, isOpen, unusedOf } from './group-state.ts';
+import { type BlockNight, emptied, type GroupState, isBookable, isHolding, isOpen, unusedOf } from './group-state.ts';
 import { copyOf, type HotelState, known, type Ref, today } from './hotel-state.ts';
 import { canMove, move } from './inventory.ts';
 import { areRoomsFree, bookStays, type PlannedStay, planStay } from './new-stay.ts';
@@ -65,7 +65,7 @@ export function predictRelease(state: HotelState, { group: name, nights }: Relea
     nights === null ? unusedOf(night) : (nights.find(({ roomType, day }) => roomType === night.roomType && day === night.day)?.rooms ?? 0);
   const isTooMany = (nights ?? []).some(({ roomType, day, rooms }) => {
     const night = blockNightOf(before, roomType, day);
-    return night === null || rooms > unusedOf(night);
+    return night === null || !isHolding(before) || rooms > unusedOf(night);
   });
   if (isTooMany) return refused('SVC-2013');
   const block = before.block.map((night) => ({ ...night, released: night.released + wanted(night) }));
@@ -89,7 +89,7 @@ export function releaseAtCutOff(state: HotelState, name: Ref): void {
 /** Rules: GROUP-7, GROUP-8, GROUP-14. */
 export function predictRoomingList(state: HotelState, { group: name, rows }: RoomingListCommand): readonly Outcome[] {
   const planned = planRows(state, name, rows);
-  const codes = rows.flatMap((row) => rowFaults(state, name, row));
+  const codes = rows.flatMap((row) => rowFaults(state, name, row, planned.get(row.stay)?.exchange.pickedUp ?? []));
   if (!isBookable(known(state.groups, name))) codes.push('SVC-3007');
   if (!areRoomsFree(state, [...planned.values()])) codes.push('SVC-3001');
   if (codes.length > 0) return [...new Set(codes)].flatMap((code) => refused(code));
@@ -119,7 +119,7 @@ function planRows(state: HotelState, name: Ref, rows: readonly ListedRoom[]): Re
   return planned;
 }
 
-function rowFaults(state: HotelState, name: Ref, row: ListedRoom): string[] {
+function rowFaults(state: HotelState, name: Ref, row: ListedRoom, pickedUp: readonly Day[]): string[] {
   if (row.arrival < today(state) && row.departure > row.arrival) return ['SVC-2013'];
-  return faultsOf(state, { ...row, plan: known(state.groups, name).plan, adults: adultsOf(row) });
+  return faultsOf(state, { ...row, plan: known(state.groups, name).plan, adults: adultsOf(row) }, pickedUp);
 }

@@ -63,13 +63,11 @@ export function attritionDue(state: HotelState, group: GroupState): Minor | null
   const contracted = block.reduce((sum, { rooms }) => sum + rooms, 0);
   const pickedUp = block.reduce((sum, night) => sum + night.pickedUp, 0);
   const missing = Math.max(0, Math.floor((contracted * (100 - percent)) / 100) - pickedUp);
-  const unused = block.flatMap(({ rate, ...night }) => Array.from({ length: night.rooms - night.pickedUp }, () => rate));
+  const withVat = (rate: Minor): Minor => splitVat(state.hotel, rate).net + splitVat(state.hotel, rate).vat;
+  const unused = block.flatMap(({ rate, ...night }) => Array.from({ length: night.rooms - night.pickedUp }, () => withVat(rate)));
   const dearest = unused.toSorted((one, other) => other - one).slice(0, missing);
-  const { net, vat } = splitVat(
-    state.hotel,
-    dearest.reduce((sum, rate) => sum + rate, 0),
-  );
-  return net + vat === 0 ? null : net + vat;
+  const due = dearest.reduce((sum, price) => sum + price, 0);
+  return due === 0 ? null : due;
 }
 
 /** Codes of dates that a group cannot have. Rule: GROUP-2. */
@@ -118,8 +116,8 @@ interface WantedChange {
 }
 
 function changeFault(state: HotelState, before: GroupState, { after, fields }: WantedChange): string | null {
-  if (!isOpen(before)) return 'SVC-3007';
-  if (fields.status !== undefined && before.status === 'definite') return 'SVC-3007';
+  if (before.status === 'cancelled') return 'SVC-3007';
+  if (fields.status !== undefined && !['inquiry', 'tentative'].includes(before.status)) return 'SVC-3007';
   if (after.routing !== 'none' && after.organiser === null) return 'SVC-2003';
   const isMoved = after.departure !== before.departure || after.cutOff !== before.cutOff;
   const from = before.arrival < today(state) ? today(state) : before.arrival;
@@ -161,7 +159,7 @@ export function predictGroupCancellation(state: HotelState, { group: name, isFor
 /** A fee that is routed is posted, others stay due. */
 function cancelStayOfGroup(state: HotelState, name: Ref): void {
   const stay = known(state.stays, name);
-  if (stay.status === 'tentative' || isCancellingFree(state, stay)) return cancelStay(state, name, 'operator', null);
+  if (isCancellingFree(state, stay)) return cancelStay(state, name, 'operator', null);
   const charged = feeOf(state, stay);
   const due = Math.max(0, charged - postedFees(state, name));
   const folio = billedFolio(state, stay);

@@ -44,8 +44,8 @@ export function depositOf(state: HotelState, stay: StayState): Minor {
   return percentOf(quoteOf(stay.nights).total, planOf(state.hotel, stay.plan).depositPercent);
 }
 
-/** Codes that keep a stay from being sold: dates and party, plan, restrictions and prices. */
-export function faultsOf(state: HotelState, stay: PricedStay): string[] {
+/** Codes that keep a stay from being sold: dates and party, plan, restrictions and prices. Nights from a block were contracted. Rule: GROUP-7. */
+export function faultsOf(state: HotelState, stay: PricedStay, pickedUp: readonly Day[] = []): string[] {
   const { hotel, rates } = state;
   const type = roomTypeOf(hotel, stay.roomType);
   const isOutside =
@@ -53,7 +53,9 @@ export function faultsOf(state: HotelState, stay: PricedStay): string[] {
   if (stay.departure <= stay.arrival) return ['SVC-2004'];
   if (isOutside || stay.adults < 1 || stay.adults > type.maxAdults || stay.children > type.maxChildren) return ['SVC-2013'];
   if (!planOf(hotel, stay.plan).roomTypes.includes(stay.roomType)) return ['SVC-2005'];
-  return isRestricted(hotel, rates, stay) || unpricedDays(hotel, rates, stay).length > 0 ? ['SVC-3011'] : [];
+  const isOpen = (day: Day): boolean => !pickedUp.includes(day);
+  const isUnsold = nightsOf(stay.arrival, stay.departure).some(isOpen) && isRestricted(hotel, rates, stay);
+  return isUnsold || unpricedDays(hotel, rates, stay).some(isOpen) ? ['SVC-3011'] : [];
 }
 
 /**
@@ -64,11 +66,11 @@ export function predictBooking(state: HotelState, command: BookCommand): readonl
   const booked = groupOf(state, command.group);
   const closed = booked === null || isBookable(booked) ? [] : ['SVC-3007'];
   const isPast = command.arrival < today(state) && command.departure > command.arrival;
-  const codes = [...closed, ...(isPast ? ['SVC-2013'] : faultsOf(state, command))];
-  if (codes.some((code) => code.startsWith('SVC-2'))) return codes.flatMap((code) => refused(code));
   const { stay: name, plan, roomType, arrival, departure, adults, children, guest, folio, group, channel, isTentative } = command;
   const terms = { plan, roomType, arrival, departure, adults, children, guest, occupants: [], folio, group, channel, isTentative };
   const planned = planStay(state, terms);
+  const codes = [...closed, ...(isPast ? ['SVC-2013'] : faultsOf(state, command, planned.exchange.pickedUp))];
+  if (codes.some((code) => code.startsWith('SVC-2'))) return codes.flatMap((code) => refused(code));
   const { total } = quoteOf(planned.stay.nights);
   if (command.quotedTotal !== null && codes.length === 0 && command.quotedTotal !== total) codes.push('SVC-3002');
   if (!areRoomsFree(state, [planned])) codes.push('SVC-3001');
@@ -90,6 +92,8 @@ interface PlannedChange {
   readonly changed: PricedStay;
   readonly exchange: Exchange;
   readonly removed: readonly Day[];
+  /** Nights from the block afterwards. */
+  readonly pickedUp: readonly Day[];
   readonly moves: readonly NightMove[];
 }
 
@@ -101,7 +105,8 @@ function planChange(state: HotelState, stay: StayState, changed: PricedStay): Pl
     wanted: { roomType: changed.roomType, days: added },
   });
   const moves = [...sellNights(stay.roomType, removed, -1), ...sellNights(changed.roomType, added), ...exchange.moves];
-  return { changed, exchange, removed, moves };
+  const pickedUp = [...stay.pickedUp.filter((day) => !removed.includes(day)), ...exchange.pickedUp].toSorted();
+  return { changed, exchange, removed, pickedUp, moves };
 }
 
 /**
@@ -141,14 +146,13 @@ export function predictChange(state: HotelState, command: ChangeCommand): readon
 }
 
 function applyChange(state: HotelState, name: Ref, planned: PlannedChange): void {
-  const { changed, exchange, removed, moves } = planned;
+  const { changed, exchange, pickedUp, moves } = planned;
   const stay = known(state.stays, name);
   const isLeavingLater = stay.departure !== changed.departure;
   const nights = structuredClone(changedNights(state, stay, planned));
   move(state, moves);
   putGroup(state, stay.group, exchange.group);
-  const pickedUp = [...stay.pickedUp.filter((day) => !removed.includes(day)), ...exchange.pickedUp].toSorted();
-  Object.assign(stay, { ...changed, nights, pickedUp, room: changed.roomType === stay.roomType ? stay.room : null });
+  Object.assign(stay, { ...changed, nights, pickedUp: [...pickedUp], room: changed.roomType === stay.roomType ? stay.room : null });
   if (stay.status === 'checked_in' && isLeavingLater) renewKeys(state, name);
   emit(state, 'reservation.updated', name);
   if (stay.status === 'tentative') confirmPaidStays(state, stay.folio, (each) => depositOf(state, each));
@@ -160,11 +164,11 @@ function addedNights(before: HeldNights, after: HeldNights): Day[] {
   return nightsOf(after.arrival, after.departure).filter((day) => !held.includes(day));
 }
 
-function changeFaults(state: HotelState, name: Ref, { changed, exchange, moves }: PlannedChange): string[] {
+function changeFaults(state: HotelState, name: Ref, { changed, exchange, pickedUp, moves }: PlannedChange): string[] {
   const stay = known(state.stays, name);
   if (changed.departure <= changed.arrival) return ['SVC-2004'];
   if (changed.arrival !== stay.arrival && changed.arrival < today(state)) return ['SVC-2013'];
-  const codes = faultsOf(state, changed);
+  const codes = faultsOf(state, changed, pickedUp);
   if (codes.some((code) => code.startsWith('SVC-2'))) return codes;
   if (stay.posted.some((day) => day < changed.arrival || day >= changed.departure)) return ['SVC-2013'];
   if (exchange.missing.length > 0 || !canMove(state, moves)) codes.push('SVC-3001');

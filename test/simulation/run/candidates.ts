@@ -1,3 +1,5 @@
+import { billedFolio } from '../model/folio.ts';
+import { isLive } from '../model/free-rooms.ts';
 import { type FolioState, type HotelState, type Ref, type StayState, today } from '../model/hotel-state.ts';
 import { depositOf } from '../model/stay-commands.ts';
 import type { Random } from './random.ts';
@@ -35,6 +37,20 @@ export function splitFolio({ folios, stays }: HotelState, random: Random, percen
   const booked = new Set([...stays.values()].map(({ folio }) => folio));
   const split = [...folios].flatMap(([name, { status }]) => (status === 'open' && !booked.has(name) ? [name] : []));
   return split.length > 0 && random.chance(percent) ? random.pick(split) : null;
+}
+
+/** A stay that is not over, with nights from a block, as often as the percentage says; null otherwise. */
+export function pickedUpStay({ stays }: HotelState, random: Random, percent: number): Ref | null {
+  const pickedUp = [...stays].flatMap(([name, stay]) => (isLive(stay.status) && stay.pickedUp.length > 0 ? [name] : []));
+  return pickedUp.length > 0 && random.chance(percent) ? random.pick(pickedUp) : null;
+}
+
+/** A guest whose nights are posted to the master folio of a group, as often as the percentage says; null otherwise. */
+export function routedGuest(state: HotelState, random: Random, percent: number): Ref | null {
+  const routed = [...state.stays].flatMap(([name, stay]) =>
+    stay.status === 'checked_in' && billedFolio(state, stay) !== stay.folio ? [name] : [],
+  );
+  return routed.length > 0 && random.chance(percent) ? random.pick(routed) : null;
 }
 
 /** Guests who could come days early, with a room that another guest has until their arrival. */

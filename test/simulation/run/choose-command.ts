@@ -4,7 +4,7 @@ import { type FolioState, type HotelState, newRef, type Ref, today } from '../mo
 import { nightOf } from '../model/inventory.ts';
 import { isIncomplete } from '../model/registrations.ts';
 import { amountToPay } from './amount-to-pay.ts';
-import { earlyGuests, folioOf, heldFolio, paidFolio, splitFolio, stayWith } from './candidates.ts';
+import { earlyGuests, folioOf, heldFolio, paidFolio, pickedUpStay, routedGuest, splitFolio, stayWith } from './candidates.ts';
 import { agencyMakers } from './choose-agency-command.ts';
 import { makeBooking } from './choose-booking.ts';
 import { groupMakers, groupWeights } from './choose-group-command.ts';
@@ -84,10 +84,13 @@ const makers: Readonly<Record<Kind, Maker>> = {
   ...groupMakers,
   book: makeBooking,
   change: (state, random) => {
-    const name = stayWith(state, random, ['tentative', 'confirmed', 'checked_in']);
+    const pickedUp = pickedUpStay(state, random, 25);
+    const name = pickedUp ?? stayWith(state, random, ['tentative', 'confirmed', 'checked_in']);
     if (name === null) return null;
     const stay = state.stays.get(name);
     if (stay === undefined) return null;
+    if (pickedUp !== null && random.chance(60))
+      return { kind: 'change', stay: name, departure: addDays(stay.departure, random.pick([-1, 1])) };
     if (stay.status === 'checked_in' && random.chance(50))
       return { kind: 'change', stay: name, departure: addDays(stay.departure, random.pick([-1, 1])) };
     if (stay.status === 'tentative' && random.chance(40)) return { kind: 'change', stay: name, departure: addDays(stay.departure, -1) };
@@ -115,7 +118,7 @@ const makers: Readonly<Record<Kind, Maker>> = {
     return { kind: 'check in', stay, room: random.chance(30) ? random.pick(rooms) : null, isOverridden: random.chance(10) };
   },
   'check out': (state, random) => {
-    const name = stayWith(state, random, ['checked_in']);
+    const name = routedGuest(state, random, 30) ?? stayWith(state, random, ['checked_in']);
     return withStay(name, (stay) => ({ kind: 'check out', stay, settlement: random.chance(60) ? 'paid' : 'written_off' }));
   },
   charge: (state, random) => {

@@ -43,19 +43,15 @@ export const groupMakers: Readonly<Record<Kind, Maker>> = {
     return nights.length === 0 ? null : { kind: 'write block', group: name, nights };
   },
   'change group': (state, random) => {
-    const found = groupWith(state, random, (group) => isOpen(group) && group.departure > today(state));
+    const found = groupWith(state, random, (group) => group.status !== 'cancelled' && group.departure > today(state));
     if (found === null) return null;
     const fields = chooseChange(state, random, found[1]);
     return fields === null ? null : { kind: 'change group', group: found[0], folio: newRef(state, 'folio'), fields };
   },
-  'confirm group': (state, random) =>
-    withGroup(
-      groupWith(state, random, ({ status }) => status === 'inquiry' || status === 'tentative'),
-      (group) => ({
-        kind: 'confirm group',
-        group,
-      }),
-    ),
+  'confirm group': (state, random) => {
+    const found = groupWith(state, random, ({ status }) => status === 'inquiry' || status === 'tentative');
+    return found === null || isOverdue(state, found[1]) ? null : { kind: 'confirm group', group: found[0] };
+  },
   'release block': (state, random) => {
     const found = groupWith(state, random, hasUnused);
     if (found === null) return null;
@@ -68,11 +64,7 @@ export const groupMakers: Readonly<Record<Kind, Maker>> = {
   'cancel group': (state, random) =>
     withGroup(
       groupWith(state, random, ({ status }) => status !== 'cancelled'),
-      (group) => ({
-        kind: 'cancel group',
-        group,
-        isForced: random.chance(60),
-      }),
+      (group) => ({ kind: 'cancel group', group, isForced: random.chance(60) }),
     ),
   'charge attrition': (state, random) => {
     const isDue = ({ attritionPercent, cutOff, arrival, isAttritionCharged }: GroupState): boolean =>
@@ -88,6 +80,10 @@ export const groupMakers: Readonly<Record<Kind, Maker>> = {
     return { kind: 'send rooming list', group, rows };
   },
 };
+
+/** True for an inquiry beyond its cut-off: as anything else it would be cut off at once, and no model could tell when that is. */
+const isOverdue = (state: HotelState, { status, cutOff }: GroupState): boolean =>
+  status === 'inquiry' && cutOff !== null && cutOff < today(state);
 
 const withGroup = (found: NamedGroup | null, make: (group: Ref) => Command): Command | null => (found === null ? null : make(found[0]));
 
@@ -136,7 +132,7 @@ function chooseChange(state: HotelState, random: Random, group: GroupState): Gro
     () => ({ holdsTentative: !group.holdsTentative }),
     () => ({ routing: random.pick<RoutingMode>(['none', 'room_and_tax', 'all']) }),
     () => (untilLast.length === 0 ? null : { cutOff: random.pick<Day | null>([null, ...untilLast]) }),
-    () => ({ status: group.status === 'tentative' ? 'inquiry' : 'tentative' }),
+    () => (isOverdue(state, group) ? null : { status: group.status === 'tentative' ? 'inquiry' : 'tentative' }),
     () => (guests.length === 0 ? null : { organiser: random.pick(guests) }),
     () => ({ departure: addDays(group.departure, random.pick([-1, 1])) }),
   ])();

@@ -2,7 +2,7 @@ import { divideHalfUp, written } from '../model/amounts.ts';
 import { addDays } from '../model/calendar.ts';
 import { groupAnswer } from '../model/group-commands.ts';
 import { type GroupState, isHolding, unusedOf } from '../model/group-state.ts';
-import { type HotelState, type Ref, today } from '../model/hotel-state.ts';
+import { type HotelState, type Ref, type StayState, today } from '../model/hotel-state.ts';
 import { quoteOf } from '../model/pricing.ts';
 import { missing } from './compare-events.ts';
 import { differencesOf, idOf, type Names } from './names.ts';
@@ -71,10 +71,12 @@ async function comparePickup(state: HotelState, names: Names, { get }: Reader): 
   return [...extra, ...different];
 }
 
+const onTheBooks: ReadonlySet<StayState['status']> = new Set(['confirmed', 'checked_in', 'checked_out']);
+
 function expectedPickup({ stays, hotel }: HotelState, name: Ref, group: GroupState) {
   const sum = (count: (night: GroupState['block'][number]) => number): number => group.block.reduce((all, night) => all + count(night), 0);
   const [contracted, pickedUp] = [sum(({ rooms }) => rooms), sum((night) => night.pickedUp)];
-  const booked = [...stays.values()].filter((stay) => stay.group === name && stay.status !== 'cancelled');
+  const booked = [...stays.values()].filter((stay) => stay.group === name && onTheBooks.has(stay.status));
   const { subtotal } = quoteOf(booked.flatMap(({ nights }) => nights));
   return {
     ...{ name, status: group.status, cutoff_date: group.cutOff, rooms_contracted: contracted },
