@@ -84,13 +84,13 @@ const makers: Readonly<Record<Kind, Maker>> = {
   ...groupMakers,
   book: makeBooking,
   change: (state, random) => {
-    const pickedUp = pickedUpStay(state, random, 25);
+    const pickedUp = pickedUpStay(state, random, 40);
     const name = pickedUp ?? stayWith(state, random, ['tentative', 'confirmed', 'checked_in']);
     if (name === null) return null;
     const stay = state.stays.get(name);
     if (stay === undefined) return null;
-    if (pickedUp !== null && random.chance(60))
-      return { kind: 'change', stay: name, departure: addDays(stay.departure, random.pick([-1, 1])) };
+    if (pickedUp !== null && random.chance(70))
+      return { kind: 'change', stay: name, departure: addDays(stay.departure, stay.nights.length > 1 ? random.pick([-1, 1]) : 1) };
     if (stay.status === 'checked_in' && random.chance(50))
       return { kind: 'change', stay: name, departure: addDays(stay.departure, random.pick([-1, 1])) };
     if (stay.status === 'tentative' && random.chance(40)) return { kind: 'change', stay: name, departure: addDays(stay.departure, -1) };
@@ -105,8 +105,10 @@ const makers: Readonly<Record<Kind, Maker>> = {
     ]);
   },
   confirm: (state, random) => withStay(stayWith(state, random, ['tentative']), (stay) => ({ kind: 'confirm', stay })),
-  cancel: (state, random) =>
-    withStay(stayWith(state, random, ['tentative', 'confirmed']), (stay) => ({ kind: 'cancel', stay, isForced: random.chance(50) })),
+  cancel: (state, random) => {
+    const name = pickedUpStay(state, random, 25) ?? stayWith(state, random, ['tentative', 'confirmed']);
+    return withStay(name, (stay) => ({ kind: 'cancel', stay, isForced: random.chance(50) }));
+  },
   'check in': (state, random) => {
     const early = random.chance(12) ? earlyGuests(state) : [];
     if (early.length > 0) return { kind: 'check in', ...random.pick(early), isOverridden: true };
@@ -118,7 +120,7 @@ const makers: Readonly<Record<Kind, Maker>> = {
     return { kind: 'check in', stay, room: random.chance(30) ? random.pick(rooms) : null, isOverridden: random.chance(10) };
   },
   'check out': (state, random) => {
-    const name = routedGuest(state, random, 30) ?? stayWith(state, random, ['checked_in']);
+    const name = routedGuest(state, random, 50) ?? stayWith(state, random, ['checked_in']);
     return withStay(name, (stay) => ({ kind: 'check out', stay, settlement: random.chance(60) ? 'paid' : 'written_off' }));
   },
   charge: (state, random) => {

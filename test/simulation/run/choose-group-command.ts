@@ -1,6 +1,7 @@
 import { addDays, type Day, nightsOf } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import type { ContractedNight, GroupChange, GroupCommand, ListedRoom } from '../model/group-command.ts';
+import { attritionDue } from '../model/group-commands.ts';
 import { type BlockNight, type GroupState, isBookable, isOpen, type RoutingMode, unusedOf } from '../model/group-state.ts';
 import { type HotelState, newRef, type Ref, roomTypeOf, today } from '../model/hotel-state.ts';
 import { planOf } from '../model/pricing.ts';
@@ -22,11 +23,11 @@ export const groupWeights: Readonly<Record<Kind, number>> = {
 
 type NamedGroup = readonly [Ref, GroupState];
 
-/** A group that fits; now and then another, or where none does, so that some have to be refused. */
-function groupWith({ groups }: HotelState, random: Random, isMeant: (group: GroupState) => boolean): NamedGroup | null {
+/** A group that fits; now and then another, so that some have to be refused. */
+function groupWith({ groups }: HotelState, random: Random, isMeant: (group: GroupState, name: Ref) => boolean): NamedGroup | null {
   const all = [...groups];
-  const fitting = all.filter(([, group]) => isMeant(group));
-  const choices = fitting.length > 0 && !random.chance(6) ? fitting : all;
+  const fitting = all.filter(([name, group]) => isMeant(group, name));
+  const choices = random.chance(6) ? all : fitting;
   return choices.length === 0 ? null : random.pick(choices);
 }
 
@@ -61,22 +62,22 @@ export const groupMakers: Readonly<Record<Kind, Maker>> = {
     const rooms = random.integer(1, unusedOf({ roomType, day, ...night }) + (random.chance(10) ? 1 : 0));
     return { kind: 'release block', group: found[0], nights: [{ roomType, day, rooms }] };
   },
-  'cancel group': (state, random) =>
-    withGroup(
-      groupWith(state, random, ({ status }) => status !== 'cancelled'),
-      (group) => ({ kind: 'cancel group', group, isForced: random.chance(60) }),
-    ),
+  'cancel group': (state, random) => {
+    const stays = [...state.stays.values()].filter(({ status }) => status === 'tentative' || status === 'confirmed');
+    const booked = new Set(random.chance(50) ? stays.map(({ group }) => group) : []);
+    const isMeant = ({ status }: GroupState, name: Ref): boolean => status !== 'cancelled' && (booked.size === 0 || booked.has(name));
+    const isForced = random.chance(60);
+    return withGroup(groupWith(state, random, isMeant), (group) => ({ kind: 'cancel group', group, isForced }));
+  },
   'charge attrition': (state, random) => {
-    const isDue = ({ attritionPercent, cutOff, arrival, isAttritionCharged }: GroupState): boolean =>
-      attritionPercent !== null && !isAttritionCharged && (cutOff ?? addDays(arrival, -1)) < today(state);
+    const isDue = (group: GroupState): boolean => group.isAttritionCharged || attritionDue(state, group) !== null;
     return withGroup(groupWith(state, random, isDue), (group) => ({ kind: 'charge attrition', group, entry: newRef(state, 'entry') }));
   },
   'send rooming list': (state, random) => {
     const found = groupWith(state, random, (group) => isBookable(group) && hasUnused(group));
     if (found === null) return null;
     const [group, { block }] = found;
-    const rooms = random.integer(1, 3);
-    const rows = Array.from({ length: rooms }, () => chooseRow(state, random, block));
+    const rows = Array.from({ length: random.pick([1, 1, 2, 3]) }, () => chooseRow(state, random, block));
     return { kind: 'send rooming list', group, rows };
   },
 };
@@ -91,7 +92,7 @@ function makeGroup(state: HotelState, random: Random): Command {
   const guests = [...state.guests];
   const organiser = guests.length > 0 && !random.chance(30) ? random.pick(guests) : null;
   const arrival = addDays(today(state), random.chance(2) ? -1 : random.integer(0, 5));
-  const departure = addDays(arrival, random.chance(2) ? 0 : random.integer(1, 4));
+  const departure = addDays(arrival, random.chance(2) ? 0 : random.integer(2, 5));
   const last = addDays(departure, random.chance(3) ? 0 : -1);
   const untilLast = nightsOf(today(state), addDays(last, 1));
   const routing = random.pick<RoutingMode>(['none', 'room_and_tax', 'all']);
@@ -114,7 +115,7 @@ function chooseNights(state: HotelState, random: Random, group: GroupState): Con
   const roomType = random.pick(types);
   const from = group.arrival < today(state) ? today(state) : group.arrival;
   const days = nightsOf(from, addDays(group.departure, random.chance(3) ? 1 : 0));
-  const first = random.integer(0, Math.max(0, days.length - 1));
+  const first = random.chance(50) ? 0 : random.integer(0, Math.max(0, days.length - 1));
   const scale = 10 ** hotel.digits;
   const rate = random.chance(50) ? random.integer(30, 250) * scale + random.integer(0, scale - 1) : null;
   const rooms = random.chance(10) ? 0 : random.integer(1, roomTypeOf(hotel, roomType).rooms.length > 3 ? 4 : 2);
@@ -144,7 +145,9 @@ export function chooseGroupNights(state: HotelState, random: Random, block: Grou
   const nights: readonly Pick<BlockNight, 'roomType' | 'day'>[] =
     left.length > 0 && !random.chance(5) ? left : [{ roomType: 'STD', day: today(state) }];
   const { roomType, day } = random.pick(nights);
-  const departure = addDays(day, random.integer(1, random.chance(60) ? 1 : 3));
+  const isLeft = (other: Day): boolean => left.some((night) => night.roomType === roomType && night.day === other);
+  const last = [3, 2, 1].find((count) => nightsOf(day, addDays(day, count)).every(isLeft)) ?? 1;
+  const departure = addDays(day, random.chance(25) ? random.integer(1, 3) : random.integer(1, last));
   return { roomType, arrival: day, departure };
 }
 
