@@ -4,6 +4,7 @@ import { Migration0003CollectedByAgency } from './migrations/Migration0003Collec
 import { Migration0004HeldRooms } from './migrations/Migration0004HeldRooms.ts';
 import { Migration0005Groups } from './migrations/Migration0005Groups.ts';
 import { Migration0006StaysOfGroups } from './migrations/Migration0006StaysOfGroups.ts';
+import { Migration0007BilledFolios } from './migrations/Migration0007BilledFolios.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   Migration0004HeldRooms,
   Migration0005Groups,
   Migration0006StaysOfGroups,
+  Migration0007BilledFolios,
 ];

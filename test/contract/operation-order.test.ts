@@ -46,7 +46,7 @@ function recorded(more: Partial<Pick<NamedOperation, 'faults' | 'permission'>> =
     },
     rows: () => {
       note('rows');
-      return 3;
+      return { field: 'list', count: 3 };
     },
     run: async (_ctx, input) => {
       note('run');
@@ -98,11 +98,11 @@ test('one refusal names the faults that the schema, the facts and the headers fi
 
 test('checks precede permission by input, that precedes the row budget, and the use case is last', async () => {
   const { steps, operation: things } = recorded();
-  const charged: number[] = [];
+  const charged: unknown[] = [];
   const ctx = await contextOf({ chargeRows: async (rows) => void charged.push(rows) });
   await perform(things, ctx, raw({ name: 'x' }));
   expect(steps).toEqual(['parse', 'faults', 'check', 'permission', 'rows', 'run']);
-  expect(charged).toEqual([3]);
+  expect(charged).toEqual([{ field: 'list', count: 3 }]);
 });
 
 test('a step that refuses is the last one', async () => {

@@ -16,6 +16,7 @@ export interface ContendedHotel {
   readonly guests: string[];
   readonly folios: string[];
   readonly stays: string[];
+  readonly groups: string[];
   readonly entries: { readonly folioId: string; readonly id: string }[];
   readonly rooms: readonly string[];
   readonly roomTypeId: string;
@@ -25,12 +26,15 @@ export interface ContendedHotel {
 
 const capMax = 1_000_000;
 const newest = 6; // of each kind that is picked from
+const groupsAtFirst = 2;
 const cappedRoutes = [
   'POST /reservations',
   'PATCH /reservations/{id}',
   'POST /folios/{id}/charges',
   'POST /guests',
   'POST /guests/{id}/merge',
+  'POST /groups',
+  'PATCH /groups/{id}',
 ];
 
 /** A tenant of an API process of the test's own, with six rooms of one type. */
@@ -47,12 +51,13 @@ export async function contendedHotel(process: ApiProcess): Promise<ContendedHote
   const [types, plans, rooms] = await Promise.all([api.all('/room-types'), api.all('/rate-plans'), api.all('/rooms')]);
   const roomTypeId: string = types.find(({ code }) => code === 'STD').id;
   const hotel: ContendedHotel = {
-    ...{ tenantId, api, roomTypeId, guests: [], folios: [], stays: [], entries: [] },
+    ...{ tenantId, api, roomTypeId, guests: [], folios: [], stays: [], groups: [], entries: [] },
     rooms: rooms.filter(({ room_type_id }) => room_type_id === roomTypeId).map(({ id }) => id),
     ratePlanIds: plans.filter(({ code }) => code === 'BAR' || code === 'NRF').map(({ id }) => id),
     day: (n) => addDays(systemClock.today('Europe/Lisbon'), n),
   };
   for (let count = 0; count < newest; count++) await operations['a guest'](hotel, [count, count, count]);
+  for (let count = 0; count < groupsAtFirst; count++) await operations['a group'](hotel, [count, count, count]);
   for (let count = 0; count < newest; count++) await operations['a stay'](hotel, [count, count, 1]);
   return hotel;
 }
@@ -79,6 +84,35 @@ export const operations = {
     if (made.status === 201 && !folios.includes(made.body.folio_id)) folios.push(made.body.folio_id);
     return keep(made, stays);
   },
+  'a group': async (hotel, [a, b, c]) => {
+    const { api, day, ratePlanIds, folios, groups } = hotel;
+    const routing = c % 3 === 0 ? 'none' : 'all';
+    const terms = { arrival: day(0), departure: day(6), rate_plan_id: pick(ratePlanIds, c), elastic: true, cutoff_date: day(5) };
+    const made = await act(api, '/groups', { name: `Group ${b}`, ...terms, routing, organiser_guest_id: pick(hotel.guests, a) });
+    if (made.status === 201) folios.push(made.body.folio_id);
+    return keep(made, groups);
+  },
+  'a block': ({ api, day, groups, roomTypeId }, [a, b, c]) => {
+    const nights = [0, 1, 2].map((night) => ({ room_type_id: roomTypeId, date: day(night), rooms: 1 + (c % 2) }));
+    return api.put(`/groups/${pick(groups, a)}/block`, { nights: b % 2 === 0 ? nights : nights.toReversed() });
+  },
+  'a change of a group': ({ api, groups, guests }, [a, b, c]) => {
+    const changes = [{ routing: 'all' }, { routing: 'none' }, { organiser_guest_id: pick(guests, b) }, { notes: `Note ${b}` }];
+    return api.patch(`/groups/${pick(groups, a)}`, pick(changes, c));
+  },
+  'a pick-up': async (hotel, [a, b, c]) => {
+    const { api, day, roomTypeId, ratePlanIds, folios, stays } = hotel;
+    const dates = { arrival: day(c % 2), departure: day(2 + (b % 2)) };
+    const made = await act(api, '/reservations', {
+      ...{ ...dates, group_id: pick(hotel.groups, a), room_type_id: roomTypeId, rate_plan_id: pick(ratePlanIds, c) },
+      ...{ guest_id: pick(hotel.guests, b), ...(c % 4 === 0 && { folio_id: pick(folios, b) }) },
+    });
+    if (made.status === 201 && !folios.includes(made.body.folio_id)) folios.push(made.body.folio_id);
+    return keep(made, stays);
+  },
+  'a release': ({ api, groups }, [a]) => act(api, `/groups/${pick(groups, a)}/release`, {}),
+  'a cancelled group': ({ api, groups }, [a]) => act(api, `/groups/${pick(groups, a)}/cancel?force=true`),
+  'an erasure': ({ api, guests }, [a]) => act(api, `/guests/${pick(guests, a)}/erase`),
   'a charge': (hotel, [a, b, c]) => {
     const folioId = pick(hotel.folios, a);
     const code = c % 3 === 0 ? 'cancellation_fee' : 'minibar';

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
+import { readFolio } from '../harness/folios.ts';
 import { blockOf, groupWithBlock, stockOf } from '../harness/groups.ts';
+import { newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { act } from '../harness/idempotency-key.ts';
 import { operator } from '../harness/instance.ts';
+import { expectFollowedStays, expectSoundLedger } from '../harness/ledger.ts';
 import { stay } from '../harness/stays.ts';
 
 // Method: many clients over HTTP at once on one block. Whoever wins, the block, the inventory and the reservations add up afterwards.
@@ -95,6 +99,47 @@ test('a guest who checks in beside a forced cancellation is in the house, or the
   const statuses = (await hotel.api.all(`/reservations?group_id=${id}&limit=200`)).map(({ status }) => status);
   const arrived = countOf(arrivals, 200);
   expect([cancelled.status, statuses.filter((status) => status === 'checked_in').length]).toEqual([arrived === 0 ? 200 : 409, arrived]);
+});
+
+/** A group of eight stays from today, charged to its master folio, in a hotel whose guests are in the house. */
+async function routedGroup(hotel: Hotel) {
+  const organiser = await newGuest(hotel);
+  const dates = { arrival: hotel.day(0), departure: hotel.day(2) };
+  const blocked = [0, 1].map((day) => ({ day, rooms: 8, rate: '60.00' }));
+  const group = await groupWithBlock(hotel, blocked, { ...dates, status: 'definite', routing: 'all', organiser_guest_id: organiser.id });
+  const booking = { ...dates, group_id: group.id, adults: 1 };
+  const booked = await Promise.all(Array.from({ length: 8 }, () => hotel.api.post('/reservations', stay(hotel, booking))));
+  const stays = booked.map(({ body }) => body);
+  for (const { id } of stays) expect((await hotel.api.post(`/reservations/${id}/check-in`)).status).toBe(200);
+  return { group, stays };
+}
+
+// Rules: GROUP-16, FOLIO-26, AUDIT-1
+test('folios that are merged into the master folio beside the night audit are charged once', async () => {
+  const hotel = await newHotel({ sandbox: true, cityTax: null, rooms: { STD: 12 } });
+  const { group, stays } = await routedGroup(hotel);
+  const merge = ({ folio_id }: Answer['body']) => act(hotel.api, `/folios/${group.folio_id}/merge`, { source_folio_id: folio_id });
+  const [merged] = await Promise.all([Promise.all(stays.map(merge)), hotel.advanceClock('24h')]);
+  expect(countOf(merged, 200)).toBe(8);
+  const folio = await readFolio(hotel, group.folio_id);
+  expect([folio.balance.amount, folio.projected_balance.amount]).toEqual(['480.00', '960.00']);
+  await expectSoundLedger(hotel);
+  await expectFollowedStays(hotel);
+});
+
+// Rules: GROUP-16, FOLIO-16, GROUP-20
+test('a master folio that is closed beside check-outs and changed routing is charged for all of them or is not closed', async () => {
+  const hotel = await busyHotel(12);
+  const { group, stays } = await routedGroup(hotel);
+  const close = () => act(hotel.api, `/folios/${group.folio_id}/close`, { settlement: 'written_off' });
+  const routing = (mode: string) => hotel.api.patch(`/groups/${group.id}`, { routing: mode });
+  const leave = ({ id }: Answer['body']) => act(hotel.api, `/reservations/${id}/check-out`, { settlement: 'written_off' });
+  const answers = await Promise.all(stays.flatMap((each, index) => [close(), leave(each), routing(index % 2 === 0 ? 'none' : 'all')]));
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  for (const { id } of stays) expect((await hotel.api.get(`/reservations/${id}`)).body.status).toBe('checked_out');
+  if ((await readFolio(hotel, group.folio_id)).status === 'open') expect((await close()).status).toBe(200);
+  await expectSoundLedger(hotel);
+  await expectFollowedStays(hotel);
 });
 
 // Rules: GROUP-11, GROUP-20

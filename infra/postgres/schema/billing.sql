@@ -135,20 +135,23 @@ grant select, insert, update on billing.folio to innkeeper_app;
 
 -- Which stays a folio carries, and what of them is still to be posted.
 create table billing.folio_stay (
-  tenant_id      text collate "C" not null,
-  reservation_id text collate "C" not null,
-  folio_id       text collate "C" not null,
-  expected_minor bigint not null check (expected_minor >= 0), -- nights not yet posted, with their taxes
-  is_live        boolean not null default true, -- neither cancelled nor checked out
+  tenant_id       text collate "C" not null,
+  reservation_id  text collate "C" not null,
+  folio_id        text collate "C" not null,
+  expected_minor  bigint not null check (expected_minor >= 0), -- nights not yet posted, with their taxes
+  is_live         boolean not null default true, -- neither cancelled nor checked out
   -- What a stay owes that was cancelled after its free window, as worked out then: its claim on the fees of its folio. Null: none is kept.
-  fee_minor      bigint check (fee_minor >= 0),
-  channel        text not null, -- by which the stay was sold
+  fee_minor       bigint check (fee_minor >= 0),
+  channel         text not null, -- by which the stay was sold
+  billed_folio_id text collate "C", -- expects the nights and is charged for them; null: folio_id
   primary key (tenant_id, reservation_id),
+  constraint folio_stay_billed_fk foreign key (tenant_id, billed_folio_id) references billing.folio (tenant_id, id),
   foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id),
   foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id) deferrable initially deferred,
   constraint fee_once_ended check (fee_minor is null or not is_live)
 );
 alter table billing.folio_stay alter column tenant_id set (n_distinct = 20);
+create index folio_stay_billed on billing.folio_stay (tenant_id, billed_folio_id) where billed_folio_id is not null;
 create index folio_stay_fee on billing.folio_stay (tenant_id, reservation_id) include (fee_minor) where fee_minor is not null;
 create index folio_stay_of_folio on billing.folio_stay (tenant_id, folio_id);
 alter table billing.folio_stay enable row level security, force row level security;
@@ -429,7 +432,8 @@ with entry_sums as (
   select p.folio_id, sum(p.amount_minor) as balance, coalesce(sum(p.amount_minor) filter (where p.account = 'guest_ledger'), 0) as guest_ledger
     from billing.posting p where p.tenant_id = tenant and p.account in ('guest_ledger', 'deposits') group by p.folio_id
 ), expected as (
-  select s.folio_id, sum(s.expected_minor) as minor from billing.folio_stay s where s.tenant_id = tenant group by s.folio_id
+  select coalesce(s.billed_folio_id, s.folio_id) as folio_id, sum(s.expected_minor) as minor
+    from billing.folio_stay s where s.tenant_id = tenant group by 1
 ), given_back as (
   select r.reverses, sum(r.amount_minor) as minor
     from billing.entry r where r.tenant_id = tenant and r.kind = 'refund' and r.moved_to is null group by r.reverses

@@ -32,7 +32,7 @@ export {
   splitFolioContract,
   transferEntriesContract,
 } from './folio/folio-operations.contract.ts';
-export { changeExpected, changeExpectedOfStays, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
+export { billStaysTo, changeExpected, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
 export { type FolioFacts, findFolio, lockFolioForStay, lockFolios, requireOpen } from './folio/lock-folio.ts';
 export type { MergeDeps } from './folio/merge-folios.ts';
 export { insertFolio, type NewFolio, openFoliosForStays, writeFolioForStay } from './folio/new-folio.ts';
@@ -40,7 +40,7 @@ export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
 export { readBalances } from './folio/read-balances.ts';
 export { readFolios } from './folio/read-folios.ts';
 export { readPaid } from './folio/read-paid.ts';
-export { repointFolios } from './folio/repoint-folios.ts';
+export { changeFolioGuest, repointFolios } from './folio/repoint-folios.ts';
 export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
 export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';
 export { taxesOfInvoices } from './invoice/taxes-of-invoices.ts';

@@ -4,7 +4,9 @@ import type { Erasers } from './guest/erase/erase-guest.ts';
 import { sealBirths } from './guest/profile/seal-births.ts';
 
 /** Retention counts days of the property, so a daily sweep is enough. */
-export const guestDueWork = (ports: Departures & Pick<Erasers, 'erasePersonalData' | 'readStayValues'>): readonly DueWork[] => [
+export const guestDueWork = (
+  ports: Departures & Pick<Erasers, 'lockReferences' | 'erasePersonalData' | 'readStayValues'>,
+): readonly DueWork[] => [
   { name: 'guest.erase-departed', every: { dailyAt: '04:41' }, time: 'business', runBatch: eraseDeparted(ports) },
   { name: 'guest.seal-births', every: '5 minutes', time: 'real', runBatch: sealBirths },
 ];

@@ -26,6 +26,12 @@ export interface TenantCaps {
   readonly rows: number | null;
 }
 
+/** Rows of a request, by the field of its body that lists them. */
+export interface ChargedRows {
+  readonly field: string;
+  readonly count: number;
+}
+
 export interface Actor {
   readonly kind: 'token' | 'operator' | 'channel' | 'system' | 'guest';
   readonly id: string; // for a guest: the reservation that the key opens
@@ -57,7 +63,7 @@ export interface RequestContext {
   readonly reply: Reply;
   readonly secrets: Secrets;
   /** Charges rows against the tenant's row budget. Errors: SVC-2013, SVC-5001. */
-  readonly chargeRows: (rows: number) => Promise<void>;
+  readonly chargeRows: (rows: ChargedRows) => Promise<void>;
   /** Aborted when the caller disconnects; created on first use. */
   readonly callerSignal: () => AbortSignal;
 }

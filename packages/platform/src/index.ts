@@ -5,6 +5,7 @@ export type { BoundedContext } from './bounded-context.ts';
 export { type Config, configNames, parseDurations, parseRanges, readConfig, secretsIn } from './config.ts';
 export {
   type Actor,
+  type ChargedRows,
   createContext,
   type Environment,
   type IdempotencyRequest,

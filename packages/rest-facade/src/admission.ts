@@ -3,6 +3,7 @@ import {
   type Admission,
   addressBucket,
   type Bucket,
+  type ChargedRows,
   endpointBucket,
   globalBucket,
   guestBucket,
@@ -69,17 +70,21 @@ function bucketsOf({ operation }: Exchange, { tenant, actor }: Caller): Bucket[]
 interface RowCharge {
   readonly caller: Caller;
   readonly admission: AdmissionGrant;
-  readonly rows: number;
+  readonly rows: ChargedRows;
 }
 
 /**
  * Charges the row budget after validation; when it trips, the request's other hits are taken back.
  * Rules: LIMIT-6, LIMIT-8, LIMIT-9. Errors: SVC-2013, SVC-5001.
  */
-export async function chargeRows(deps: FacadeDeps, exchange: Exchange, { caller, admission, rows }: RowCharge): Promise<void> {
+export async function chargeRows(
+  deps: FacadeDeps,
+  exchange: Exchange,
+  { caller, admission, rows: { field, count } }: RowCharge,
+): Promise<void> {
   const cap = caller.tenant.caps.rows ?? limits.bulkRowsPerMinute;
-  if (rows > cap) throw refuse('SVC-2013', 'updates', `asks for ${rows} rows; at most ${cap} are taken in one minute`);
-  const outcome = await deps.limiter.admit([rowBucket(caller.tenant.id, cap, rows)]);
+  if (count > cap) throw refuse('SVC-2013', field, `asks for ${count} rows; at most ${cap} are taken in one minute`);
+  const outcome = await deps.limiter.admit([rowBucket(caller.tenant.id, cap, count)]);
   if (outcome.admitted) {
     exchange.rate = exchange.rate ? tighterState(exchange.rate, outcome.headers) : outcome.headers;
     return;

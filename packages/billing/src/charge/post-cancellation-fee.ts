@@ -12,7 +12,6 @@ export interface CancellationFeeDraft {
   readonly amountMinor: bigint;
   readonly serviceDate: string;
   readonly description: string;
-  readonly isRouted?: boolean; // to a locked folio that is not the stay's own
 }
 
 /**
@@ -20,11 +19,11 @@ export interface CancellationFeeDraft {
  * Rules: AUDIT-10. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005.
  */
 export async function postCancellationFee(ctx: WriteContext, posting: CancellationFeeDraft): Promise<EntryBody> {
-  const { folioId, reservationId, currency, amountMinor, serviceDate, description, isRouted = false } = posting;
+  const { folioId, reservationId, currency, amountMinor, serviceDate, description } = posting;
   const movement = movementOf('charge', [
     { folioId, reservationId, kind: 'fee', code: 'cancellation_fee', description, amountMinor, serviceDate, postedBy: ctx.actor.userId },
   ]);
-  const stay = isRouted ? undefined : { reservationId, expectedPostedMinor: 0n };
+  const stay = { reservationId, expectedPostedMinor: 0n };
   const [row] = await postMovements(ctx, { currency, movements: [movement], stay });
   if (!row) throw new Error('no fee was posted');
   return emitEntry(ctx, 'folio.charged', row);

@@ -18,7 +18,6 @@ export interface NightCharges {
   readonly currency: string;
   readonly nights: readonly NightCharge[];
   readonly description: string; // of the room entries
-  readonly isRouted?: boolean; // to a locked folio that is not the stay's own, which expects nothing of it
 }
 
 /**
@@ -29,9 +28,9 @@ export interface NightCharges {
 export async function postNights(ctx: WriteContext, posting: NightCharges): Promise<EntryBody[]> {
   const movements = posting.nights.flatMap((night) => nightMovement(ctx, posting, night));
   if (movements.length === 0) return [];
-  const { currency, reservationId, isRouted = false } = posting;
+  const { currency, reservationId } = posting;
   const expectedPostedMinor = posting.nights.reduce((sum, night) => sum + night.netMinor + night.vatMinor + night.cityTaxMinor, 0n);
-  const rows = await postMovements(ctx, { currency, movements, stay: isRouted ? undefined : { reservationId, expectedPostedMinor } });
+  const rows = await postMovements(ctx, { currency, movements, stay: { reservationId, expectedPostedMinor } });
   return rows.map((row) => emitEntry(ctx, 'folio.charged', row));
 }
 

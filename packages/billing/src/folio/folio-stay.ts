@@ -3,7 +3,8 @@ import { statement, type WriteContext } from '@innkeeper/platform';
 const changeStay = statement<{ folio_id: string }>(
   'billing.change_folio_stay',
   `with old as (
-     select s.folio_id, s.expected_minor from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = $2
+     select coalesce(s.billed_folio_id, s.folio_id) as folio_id, s.expected_minor
+       from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = $2
    ), stay as (
      update billing.folio_stay s set expected_minor = $3, is_live = $4, fee_minor = $5
        from old where s.tenant_id = $1 and s.reservation_id = $2
@@ -13,34 +14,47 @@ const changeStay = statement<{ folio_id: string }>(
    returning f.id as folio_id`,
 );
 
-/** Sets the amount of a stay that is still to be posted, in minor units of its locked folio. Rules: FOLIO-2. */
+/** Sets the amount of a stay that is still to be posted, in minor units of the locked folio that is billed for it. Rules: FOLIO-2. */
 export function changeExpected(ctx: WriteContext, stay: { readonly reservationId: string; readonly expectedMinor: bigint }): Promise<void> {
   return setStay(ctx, { ...stay, isLive: true, feeMinor: null });
 }
 
-const changeStays = statement<never>(
-  'billing.change_folio_stays',
-  `with wanted as (
-     select * from unnest($2::text[], $3::bigint[]) as w(reservation_id, expected_minor)
-   ), old as (
-     select s.reservation_id, s.folio_id, w.expected_minor - s.expected_minor as more
-       from wanted w join billing.folio_stay s on s.tenant_id = $1 and s.reservation_id = w.reservation_id
-   ), stay as (
-     update billing.folio_stay s set expected_minor = w.expected_minor from wanted w where s.tenant_id = $1 and s.reservation_id = w.reservation_id
-   ), sums as (
-     select o.folio_id, sum(o.more)::bigint as more from old o group by o.folio_id
-   )
-   update billing.folio f set expected_minor = f.expected_minor + u.more from sums u where f.tenant_id = $1 and f.id = u.folio_id`,
+const lockBilled = statement<never>(
+  'billing.lock_billed_stays',
+  `select count(*) from (
+     select from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = any($2) order by s.reservation_id for no key update) locked`,
 );
 
-/** `changeExpected` for several stays, whose folios are locked. Rules: FOLIO-2. */
-export async function changeExpectedOfStays(
-  ctx: WriteContext,
-  stays: readonly { readonly reservationId: string; readonly expectedMinor: bigint }[],
-): Promise<void> {
-  if (stays.length === 0) return;
-  const ids = stays.map(({ reservationId }) => reservationId);
-  await ctx.tx.run(changeStays, [ctx.tenant.id, ids, stays.map(({ expectedMinor }) => expectedMinor.toString())]);
+// Folios of which the old and the new one are the same gain nothing.
+const billStays = statement<never>(
+  'billing.bill_stays',
+  `with old as (
+     select coalesce(s.billed_folio_id, s.folio_id) as left_id, coalesce($3, s.folio_id) as entered_id, s.expected_minor
+       from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = any($2)
+   ), stay as (
+     update billing.folio_stay s set billed_folio_id = nullif($3, s.folio_id) where s.tenant_id = $1 and s.reservation_id = any($2)
+   ), sums as (
+     select m.folio_id, sum(m.minor)::bigint as minor
+       from (select o.left_id as folio_id, -o.expected_minor as minor from old o union all select o.entered_id, o.expected_minor from old o) m
+      group by m.folio_id
+   )
+   update billing.folio f set expected_minor = f.expected_minor + u.minor
+     from sums u where f.tenant_id = $1 and f.id = u.folio_id and u.minor <> 0`,
+);
+
+interface BilledStays {
+  readonly reservationIds: readonly string[];
+  readonly folioId: string | null; // null: each one's own
+}
+
+/**
+ * Lets a folio be billed for the nights of stays, whose folios, old and new, are locked; what they expect moves with it.
+ * Rules: FOLIO-2, GROUP-16. Decision: infra/decisions/0008.
+ */
+export async function billStaysTo(ctx: WriteContext, { reservationIds, folioId }: BilledStays): Promise<void> {
+  if (reservationIds.length === 0) return;
+  const stays = [ctx.tenant.id, reservationIds];
+  await Promise.all([ctx.tx.run(lockBilled, stays), ctx.tx.run(billStays, [...stays, folioId])]);
 }
 
 /**
@@ -66,10 +80,10 @@ async function setStay(ctx: WriteContext, stay: StayState): Promise<void> {
 const readOthers = statement<{ has_others: boolean }>(
   'billing.has_other_live_stays',
   `select exists (select from billing.folio_stay s
-     where s.tenant_id = $1 and s.folio_id = $2 and s.is_live and s.reservation_id <> $3) as has_others`,
+     where s.tenant_id = $1 and (s.folio_id = $2 or s.billed_folio_id = $2) and s.is_live and s.reservation_id <> $3) as has_others`,
 );
 
-/** True when a folio has another stay that is neither cancelled nor checked out. Call with the folio locked. Rules: BOOK-35. */
+/** True when a folio has, or is billed for, another stay that is neither cancelled nor checked out. Call with the folio locked. Rules: BOOK-35. */
 export async function hasOtherLiveStays(ctx: WriteContext, folioId: string, reservationId: string): Promise<boolean> {
   const [row] = await ctx.tx.run(readOthers, [ctx.tenant.id, folioId, reservationId]);
   return row?.has_others ?? false;

@@ -55,13 +55,23 @@ export async function findFolio(ctx: RequestContext, folioId: string): Promise<s
   return row?.id ?? null;
 }
 
+interface FoliosOfStay {
+  readonly folioId: string | null; // that it joins; null: a new one
+  readonly billedFolioId: string | null; // that is billed for its nights; null: its own
+}
+
 /**
- * Locks the folio that a new stay joins; null when the tenant has no such folio. The caller requires it to be open (`requireOpen`).
- * Rules: BOOK-16.
+ * Locks the folios of a new stay, all at once; null where the tenant has no such folio. The caller requires them to be open (`requireOpen`).
+ * Rules: BOOK-16, GROUP-16.
  */
-export async function lockFolioForStay(ctx: WriteContext, folioId: string): Promise<FolioFacts | null> {
-  const [facts] = await lockFolios(ctx, [folioId]);
-  return facts ?? null;
+export async function lockFolioForStay(
+  ctx: WriteContext,
+  { folioId, billedFolioId }: FoliosOfStay,
+): Promise<{ readonly folio: FolioFacts | null; readonly billed: FolioFacts | null }> {
+  const ids = [folioId, billedFolioId].filter((id) => id !== null);
+  const locked = ids.length === 0 ? [] : await lockFolios(ctx, ids);
+  const found = (wanted: string | null) => locked.find(({ id }) => id === wanted) ?? null;
+  return { folio: found(folioId), billed: found(billedFolioId) };
 }
 
 /** Issue text for an id that the tenant does not have. */

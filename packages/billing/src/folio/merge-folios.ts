@@ -1,4 +1,4 @@
-import { limits, refuse } from '@innkeeper/kernel';
+import { limits, refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { type PostedEntry, readLiveEntries } from '../ledger/posted-entry.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
@@ -8,23 +8,25 @@ import type { FolioBody } from './folio.contract.ts';
 import type { mergeFolioContract } from './folio-operations.contract.ts';
 import { getFolio } from './get-folio.ts';
 import { type FolioFacts, lockFolios, requireBothOpen, requireFolio, requireKnown, unknownId } from './lock-folio.ts';
+import type { MasterFolioDeps } from './master-folio.ts';
 import { moveEntries } from './move-entries.ts';
 import { readPaid } from './read-paid.ts';
 
-export interface MergeDeps {
+export interface MergeDeps extends MasterFolioDeps {
   /** Points the reservations of the source at the survivor; called in the merge's transaction. */
   readonly repointReservations: (ctx: WriteContext, merge: { readonly sourceId: string; readonly survivorId: string }) => Promise<void>;
 }
 
 /**
  * Takes over all entries, stays and reservations of another folio and closes it.
- * Rules: FOLIO-26, FOLIO-27, FOLIO-14, BOOK-20, BOOK-49. Decision: infra/decisions/0012.
- * Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
+ * Rules: FOLIO-26, FOLIO-27, FOLIO-14, BOOK-20, BOOK-49, GROUP-16. Decision: infra/decisions/0012.
+ * Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
  */
 export function mergeFolio(deps: MergeDeps & PaymentDeps) {
   return async (ctx: WriteContext, { params, body }: ContractInput<typeof mergeFolioContract>): Promise<FolioBody> => {
     const { survivor, source } = await lockMerge(ctx, params.id, body.source_folio_id);
     await requireNoPendingPayments(ctx, survivor.id, source.id);
+    await requireNoGroup(ctx, deps, source.id);
     const entries = await readMerged(ctx, source.id);
     await deps.repointReservations(ctx, { sourceId: source.id, survivorId: survivor.id });
     await Promise.all([ctx.tx.run(lockStays, [ctx.tenant.id, source.id]), ctx.tx.run(moveStays, [ctx.tenant.id, source.id, survivor.id])]);
@@ -49,6 +51,13 @@ async function lockMerge(ctx: WriteContext, survivorId: string, sourceId: string
   return { survivor, source };
 }
 
+/** What is posted for the stays of a group would have nowhere to go. Errors: SVC-3007. */
+async function requireNoGroup(ctx: WriteContext, { liveStaysOfMasterFolio }: MasterFolioDeps, sourceId: string): Promise<void> {
+  const live = await liveStaysOfMasterFolio(ctx, sourceId);
+  const issues = live.map((id) => ({ field: 'source_folio_id', issue: `is the master folio of a group whose stay ${id} is live` }));
+  if (issues.length > 0) throw new ServiceError('SVC-3007', issues);
+}
+
 /** Errors: SVC-2013. */
 async function readMerged(ctx: WriteContext, sourceId: string): Promise<PostedEntry[]> {
   const max = limits.folioEntriesMergedMax;
@@ -64,18 +73,20 @@ const lockStays = statement<never>(
      select from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = $2 order by s.reservation_id for no key update) locked`,
 );
 
-// The stays take their expected amounts along. Folios split off from the source follow its account, unless the source was itself only a
+// The stays take along what the source expects of them. Folios split off from the source follow its account, unless the source was itself only a
 // part of another account. Runs after both folios are locked, so it sees every stay.
 const moveStays = statement<never>(
   'billing.move_stays',
   `with moved as (
-     update billing.folio_stay s set folio_id = $3 where s.tenant_id = $1 and s.folio_id = $2 returning s.expected_minor
+     update billing.folio_stay s set folio_id = $3, billed_folio_id = nullif(s.billed_folio_id, $3)
+      where s.tenant_id = $1 and s.folio_id = $2 returning s.reservation_id
    ), account as (
      insert into billing.merged_account (tenant_id, folio_id, survivor_id)
      select $1, f.id, $3 from billing.folio f
       where f.tenant_id = $1 and f.id = $2 and (f.parent_folio_id is null or exists (select from moved))
    ), sum as (
-     select coalesce(sum(expected_minor), 0)::bigint as minor from moved
+     select coalesce(sum(s.expected_minor), 0)::bigint as minor
+       from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = $2 and s.billed_folio_id is null
    )
    update billing.folio f set expected_minor = f.expected_minor + case when f.id = $3 then sum.minor else -sum.minor end
      from sum where f.tenant_id = $1 and f.id in ($2, $3)`,

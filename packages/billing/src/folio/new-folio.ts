@@ -1,4 +1,4 @@
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { awaitSent, statement, type WriteContext } from '@innkeeper/platform';
 import { type FolioRow, folioColumns } from './folio.body.ts';
 
 /** A folio to open. */
@@ -16,6 +16,7 @@ export interface NewFolio {
 export interface NewFolioStay {
   readonly reservationId: string;
   readonly folioId: string;
+  readonly billedFolioId: string | null; // the locked folio that is billed for its nights instead; null: its own
   readonly expectedMinor: bigint; // all its nights with their taxes
   readonly channel: string; // that sold the stay: its revenue is reported under this channel
 }
@@ -30,17 +31,22 @@ function valuesOf(ctx: WriteContext, folio: NewFolio): unknown[] {
 const openForStay = statement<never>(
   'billing.open_folio_for_stay',
   `with opened as (
-     insert into billing.folio (${columns}, expected_minor) values (${values}, $10)
+     insert into billing.folio (${columns}, expected_minor) values (${values}, $12)
    )
-   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, channel) values ($1, $9, $2, $10, $11)`,
+   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, channel, billed_folio_id) values ($1, $9, $2, $10, $11, $13)`,
 );
 
 const joinFolio = statement<never>(
   'billing.join_folio',
   `with joined as (
-     update billing.folio f set expected_minor = f.expected_minor + $4 where f.tenant_id = $1 and f.id = $3
+     update billing.folio f set expected_minor = f.expected_minor + $4 where f.tenant_id = $1 and f.id = coalesce($6, $3)
    )
-   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, channel) values ($1, $2, $3, $4, $5)`,
+   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, channel, billed_folio_id) values ($1, $2, $3, $4, $5, nullif($6, $3))`,
+);
+
+const expectMore = statement<never>(
+  'billing.expect_more',
+  'update billing.folio f set expected_minor = f.expected_minor + $3 where f.tenant_id = $1 and f.id = $2',
 );
 
 /**
@@ -48,9 +54,16 @@ const joinFolio = statement<never>(
  * one that it names, which must be locked (`lockFolioForStay`).
  */
 export async function writeFolioForStay(ctx: WriteContext, folio: NewFolio | null, stay: NewFolioStay): Promise<void> {
-  const { reservationId, folioId, expectedMinor, channel } = stay;
-  if (folio) await ctx.tx.run(openForStay, [...valuesOf(ctx, folio), reservationId, expectedMinor, channel]);
-  else await ctx.tx.run(joinFolio, [ctx.tenant.id, reservationId, folioId, expectedMinor, channel]);
+  const { reservationId, folioId, billedFolioId: billedId, expectedMinor, channel } = stay;
+  if (!folio) {
+    await ctx.tx.run(joinFolio, [ctx.tenant.id, reservationId, folioId, expectedMinor, channel, billedId]);
+    return;
+  }
+  const ownMinor = billedId === null ? expectedMinor : 0n;
+  await awaitSent([
+    ctx.tx.run(openForStay, [...valuesOf(ctx, folio), reservationId, expectedMinor, channel, ownMinor, billedId]),
+    ...(billedId === null ? [] : [ctx.tx.run(expectMore, [ctx.tenant.id, billedId, expectedMinor])]),
+  ]);
 }
 
 const openForStays = statement<never>(
@@ -60,24 +73,30 @@ const openForStays = statement<never>(
        as w(folio_id, guest_id, reservation_id, currency, expected_minor, channel)
    ), opened as (
      insert into billing.folio (tenant_id, id, property_id, guest_id, currency, timezone, created_at, updated_at, expected_minor)
-     select $1, w.folio_id, $8, w.guest_id, w.currency, $9, $10, $10, w.expected_minor from wanted w
+     select $1, w.folio_id, $8, w.guest_id, w.currency, $9, $10, $10, case when $11::text is null then w.expected_minor else 0 end from wanted w
    )
-   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, channel)
-   select $1, w.reservation_id, w.folio_id, w.expected_minor, w.channel from wanted w`,
+   insert into billing.folio_stay (tenant_id, reservation_id, folio_id, expected_minor, channel, billed_folio_id)
+   select $1, w.reservation_id, w.folio_id, w.expected_minor, w.channel, $11 from wanted w`,
 );
 
 /** A stay with a new folio of its own. */
-export type StayInNewFolio = NewFolioStay & Pick<NewFolio, 'guestId' | 'currency'>;
+export type StayInNewFolio = Omit<NewFolioStay, 'billedFolioId'> & Pick<NewFolio, 'guestId' | 'currency'>;
+
+type FolioTerms = Pick<NewFolio, 'propertyId' | 'timezone' | 'openedAt'> & Pick<NewFolioStay, 'billedFolioId'>;
 
 /** Opens folios of one property, each for a stay that is written later in the same transaction, in one statement. */
 export async function openFoliosForStays(
   ctx: WriteContext,
   stays: readonly StayInNewFolio[],
-  terms: Pick<NewFolio, 'propertyId' | 'timezone' | 'openedAt'>,
+  { propertyId, timezone, openedAt, billedFolioId: billedId }: FolioTerms,
 ): Promise<void> {
   const column = <K extends keyof StayInNewFolio>(key: K): string[] => stays.map((stay) => String(stay[key]));
   const columns = (['folioId', 'guestId', 'reservationId', 'currency', 'expectedMinor', 'channel'] as const).map(column);
-  await ctx.tx.run(openForStays, [ctx.tenant.id, ...columns, terms.propertyId, terms.timezone, terms.openedAt]);
+  const sumMinor = stays.reduce((sum, { expectedMinor }) => sum + expectedMinor, 0n);
+  await awaitSent([
+    ctx.tx.run(openForStays, [ctx.tenant.id, ...columns, propertyId, timezone, openedAt, billedId]),
+    ...(billedId === null ? [] : [ctx.tx.run(expectMore, [ctx.tenant.id, billedId, sumMinor])]),
+  ]);
 }
 
 const open = statement<FolioRow>(

@@ -14,7 +14,8 @@ create or replace function billing.ledger_faults(tenant text)
     select p.folio_id, sum(p.amount_minor) as balance, coalesce(sum(p.amount_minor) filter (where p.account = 'guest_ledger'), 0) as guest_ledger
       from billing.posting p where p.tenant_id = tenant and p.account in ('guest_ledger', 'deposits') group by p.folio_id
   ), expected as (
-    select s.folio_id, sum(s.expected_minor) as minor from billing.folio_stay s where s.tenant_id = tenant group by s.folio_id
+    select coalesce(s.billed_folio_id, s.folio_id) as folio_id, sum(s.expected_minor) as minor
+      from billing.folio_stay s where s.tenant_id = tenant group by 1
   ), given_back as (
     select r.reverses, sum(r.amount_minor) as minor
       from billing.entry r where r.tenant_id = tenant and r.kind = 'refund' and r.moved_to is null group by r.reverses

@@ -57,7 +57,7 @@ const readRefusal = statement<RefusalRow>(
   'billing.read_refusal',
   `select f.status, f.currency,
           ($3::text is null or exists
-            (select from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = $3 and s.folio_id = f.id)) as has_stay
+            (select from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = $3 and f.id in (s.folio_id, s.billed_folio_id))) as has_stay
      from billing.folio f where f.tenant_id = $1 and f.id = $2`,
 );
 

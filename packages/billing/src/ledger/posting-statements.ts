@@ -91,7 +91,7 @@ const textFor = (source: RelationSource, at: ParameterPositions, stayOfEntry: st
        from ${source('c', at.c)}
       where f.tenant_id = $1 and f.id = any($4) and f.id = c.folio_id and f.status = 'open' and f.currency = $3
         and ($5::text is null or exists
-          (select from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = $5 and s.folio_id = f.id))
+          (select from billing.folio_stay s where s.tenant_id = $1 and s.reservation_id = $5 and f.id in (s.folio_id, s.billed_folio_id)))
      returning f.*
    ), target as materialized (
      select f.id, f.property_id, f.balance_minor, ($2::timestamptz at time zone f.timezone)::date as business_date,
@@ -145,7 +145,7 @@ const textFor = (source: RelationSource, at: ParameterPositions, stayOfEntry: st
 const lessExpected = (parameter: number): string =>
   `posted as (
      update billing.folio_stay s set expected_minor = s.expected_minor - $${parameter}
-       from changed f where $${parameter}::bigint <> 0 and s.tenant_id = $1 and s.reservation_id = $5 and s.folio_id = f.id
+       from changed f where $${parameter}::bigint <> 0 and s.tenant_id = $1 and s.reservation_id = $5 and coalesce(s.billed_folio_id, s.folio_id) = f.id
    ),`;
 
 const firstParameter = 6; // after tenant, time, currency, folios and stay

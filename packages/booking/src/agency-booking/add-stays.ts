@@ -55,9 +55,9 @@ async function addStay(ctx: WriteContext, { booking, stay, guestId, folioId }: A
     external_id: externalIdOf(booking.externalId, stay.position),
     notes: booking.notes ?? null,
   };
-  const [facts, folio] = await Promise.all([
+  const [facts, { folio }] = await Promise.all([
     readStayFacts(ctx, stayQueryOf(body)),
-    folioId === null ? null : lockFolioForStay(ctx, folioId),
+    lockFolioForStay(ctx, { folioId, billedFolioId: null }),
   ]);
   if (folio) requireOpen(folio, 'folio_id');
   requireBookable(ctx, body, { facts, folio, agreed: stay.agreed });

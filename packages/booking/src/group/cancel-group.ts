@@ -12,7 +12,7 @@ import type { cancelGroupContract, GroupBody } from './group.contract.ts';
 import { type GroupRow, lockGroup } from './group-row.ts';
 import { isHolding } from './group-status.ts';
 import { heldDeltas } from './held-rooms.ts';
-import { billedFolio } from './routing.ts';
+import { masterFolioOf } from './routing.ts';
 import { saveGroup } from './save-group.ts';
 
 const readLiveStays = statement<{ id: string; status: string }>(
@@ -75,11 +75,11 @@ async function cancelStays(
 async function chargeFee(ctx: WriteContext, stay: StayWithNights): Promise<LateFee | null> {
   const { row } = stay;
   const fee = await readLateFee(ctx, stay);
-  const billed = billedFolio(stay);
-  if (fee === null || !billed.isRouted) return fee;
+  const folioId = masterFolioOf(stay.group);
+  if (fee === null || folioId === null) return fee;
   if (fee.dueMinor > 0n) {
     const posting = { reservationId: row.id, currency: row.currency, serviceDate: row.arrival, description: 'Cancellation' };
-    await postCancellationFee(ctx, { ...billed, ...posting, amountMinor: fee.dueMinor });
+    await postCancellationFee(ctx, { folioId, ...posting, amountMinor: fee.dueMinor });
   }
   return { feeMinor: fee.feeMinor, dueMinor: 0n };
 }

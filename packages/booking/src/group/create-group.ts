@@ -1,7 +1,7 @@
 import { insertFolio } from '@innkeeper/billing';
 import { lockGuestId } from '@innkeeper/guest';
 import { findCompany, readProperty } from '@innkeeper/hotel';
-import { addDays, newId, refuse, ServiceError } from '@innkeeper/kernel';
+import { addDays, type FieldIssue, newId, refuse, ServiceError } from '@innkeeper/kernel';
 import type { ContractInput, WriteContext } from '@innkeeper/platform';
 import { findRatePlan, requireNoFaults, requireStayOrder, windowFaults } from '@innkeeper/rates';
 import { unresolvedIssue } from '../reservation/create/stay-facts.ts';
@@ -25,15 +25,17 @@ interface FoundReferences {
   readonly property: GroupProperty;
   /** The organiser, or the survivor of a merged profile. */
   readonly organiserId: string | null;
+  readonly isPlanDeprecated: boolean;
 }
 
-/** Creates a group, with a master folio if it has an organiser. Rules: GROUP-2, GROUP-3. Errors: SVC-2003, SVC-2004, SVC-2010, SVC-2013. */
+/** Creates a group, with a master folio if it has an organiser. Rules: GROUP-2, GROUP-3. Errors: SVC-2003, SVC-2004, SVC-2010, SVC-2013, SVC-3011. */
 export async function createGroup(ctx: WriteContext, { body }: ContractInput<typeof createGroupContract>): Promise<GroupBody> {
-  const { property, organiserId } = await lockGroupReferences(ctx, body);
+  const { property, organiserId, isPlanDeprecated } = await lockGroupReferences(ctx, body);
   if (body.property_id !== undefined && body.property_id !== property.id)
     throw refuse('SVC-2010', 'property_id', 'is not the property of the rate plan');
   requireGroupDates(ctx, property, body);
   requireOrganiser(body.routing, organiserId);
+  if (isPlanDeprecated) throw refuse('SVC-3011', 'rate_plan_id', 'is deprecated');
   const now = ctx.clock.now();
   const { property_id: _property, attrition_percent: percent, ...given } = body;
   return insertGroup(ctx, {
@@ -66,7 +68,7 @@ export async function lockGroupReferences(ctx: WriteContext, named: GroupReferen
     ...(companyId !== null && company === null ? ['company_id'] : []),
   ];
   if (property === null || missing.length > 0) throw new ServiceError('SVC-2010', missing.map(unresolvedIssue));
-  return { property, organiserId };
+  return { property, organiserId, isPlanDeprecated: plan?.status === 'deprecated' };
 }
 
 type GroupDates = Pick<CreateGroupBody, 'arrival' | 'departure' | 'cutoff_date'>;
@@ -75,9 +77,13 @@ type GroupDates = Pick<CreateGroupBody, 'arrival' | 'departure' | 'cutoff_date'>
 export function requireGroupDates(ctx: WriteContext, { timezone }: GroupProperty, dates: GroupDates): void {
   requireStayOrder(dates.arrival, dates.departure);
   const faults = windowFaults(ctx.clock.today(timezone), dates, true);
-  const { cutoff_date: cutOff, departure } = dates;
-  if (cutOff !== null && cutOff > addDays(departure, -1)) faults.push({ field: 'cutoff_date', issue: 'must not be after the last night' });
-  requireNoFaults(faults);
+  requireNoFaults([...faults, ...cutOffFaults(dates)]);
+}
+
+/** Faults of a cut-off date. Errors: SVC-2013. */
+export function cutOffFaults({ cutoff_date: cutOff, departure }: Pick<GroupDates, 'cutoff_date' | 'departure'>): FieldIssue[] {
+  const isLate = cutOff !== null && cutOff > addDays(departure, -1);
+  return isLate ? [{ field: 'cutoff_date', issue: 'must not be after the last night' }] : [];
 }
 
 /** A master folio belongs to somebody. Errors: SVC-2003. */

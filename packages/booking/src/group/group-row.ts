@@ -111,7 +111,7 @@ export async function rereadGroup(ctx: WriteContext, id: string): Promise<GroupR
 }
 
 /** First day on which the unused nights of a group are due: the day after the cut-off date, or the arrival. Rules: GROUP-13. */
-export const firstDayAfterCutOff = ({ cutoff_date, arrival }: Pick<StoredGroup, 'cutoff_date' | 'arrival'>): LocalDate =>
+const attritionDueFrom = ({ cutoff_date, arrival }: Pick<StoredGroup, 'cutoff_date' | 'arrival'>): LocalDate =>
   cutoff_date === null ? arrival : addDays(cutoff_date, 1);
 
 /** Wire body of a group. Rules: GROUP-1, GROUP-13. */
@@ -146,7 +146,7 @@ export function toGroupBody(ctx: Pick<RequestContext, 'clock'>, row: GroupRow): 
 export function attritionDueMinor({ clock }: Pick<RequestContext, 'clock'>, row: GroupRow): bigint | null {
   const { attrition_percent: percent, attrition_entry_id: charged, unused } = row;
   if (percent === null || charged !== null || row.status === 'inquiry') return null;
-  if (clock.today(row.timezone) < firstDayAfterCutOff(row)) return null;
+  if (clock.today(row.timezone) < attritionDueFrom(row)) return null;
   const taxes = { vatPercent: Number(row.vat_percent), pricesIncludeVat: row.prices_include_vat, cityTax: null };
   const withVat = (rateMinor: bigint): bigint => {
     const { netMinor, vatMinor } = splitVat(rateMinor, taxes);

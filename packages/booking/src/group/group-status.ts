@@ -1,4 +1,4 @@
-import { refuse } from '@innkeeper/kernel';
+import { type LocalDate, refuse } from '@innkeeper/kernel';
 import type { GroupStatus } from './group.contract.ts';
 
 interface HoldingTerms {
@@ -18,6 +18,14 @@ export const openStatuses: readonly GroupStatus[] = ['inquiry', 'tentative', 'de
 export function requireOpenGroup({ status }: Pick<HoldingTerms, 'status'>): void {
   if (!openStatuses.includes(status)) throw refuse('SVC-3007', 'status', `the group is ${status}`);
 }
+
+interface BlockTerms {
+  readonly cutoff_date: LocalDate | null;
+  readonly arrival: LocalDate;
+}
+
+/** Last day on which rooms are picked up from a block, and come back to it: the cut-off date, or the arrival. Rules: GROUP-11, GROUP-12. */
+export const lastDayOfBlock = ({ cutoff_date, arrival }: BlockTerms): LocalDate => cutoff_date ?? arrival;
 
 /** Statuses in which stays can be booked for a group. Rules: GROUP-8. */
 export const bookableStatuses: readonly GroupStatus[] = ['tentative', 'definite'];

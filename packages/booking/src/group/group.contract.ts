@@ -80,6 +80,7 @@ export const changeGroupBody = z
     arrival: localDate,
     departure: localDate,
     rate_plan_id: idText,
+    property_id: idText.meta({ description: 'That of the group: it does not change' }),
     kind: z.enum(groupKinds),
     status: z.enum(groupStatuses),
     organiser_guest_id: idText.nullable(),

@@ -1,5 +1,6 @@
-import { changeExpectedOfStays, lockFolios } from '@innkeeper/billing';
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { billStaysTo, changeFolioGuest, lockFolios } from '@innkeeper/billing';
+import { refuse } from '@innkeeper/kernel';
+import { type RequestContext, RestartTransaction, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
 import type { SharedGroup } from './shared-group.ts';
 
@@ -12,33 +13,66 @@ export function masterFolioOf(group: RoutingTerms | null): string | null {
 
 interface RoutedStay {
   readonly row: Pick<ReservationRow, 'folio_id'>;
-  readonly group: SharedGroup | null;
+  readonly group: RoutingTerms | null;
 }
 
-/** Folio that takes what the system posts for a stay. Rules: GROUP-16. */
-export function billedFolio({ row, group }: RoutedStay): { readonly folioId: string; readonly isRouted: boolean } {
-  const masterId = masterFolioOf(group);
-  const isRouted = masterId !== null && masterId !== row.folio_id;
-  return { folioId: isRouted ? masterId : row.folio_id, isRouted };
-}
+/** Folio that takes what the system posts for a stay, and expects its nights. Rules: GROUP-16. Decision: infra/decisions/0008. */
+export const billedFolio = ({ row, group }: RoutedStay): string => masterFolioOf(group) ?? row.folio_id;
 
-const readOpenNights = statement<{ id: string; folio_id: string; open_minor: bigint }>(
-  'booking.read_open_nights_of_group',
-  `select r.id, r.folio_id,
-          (select coalesce(sum(n.net_minor + n.vat_minor + n.city_tax_minor), 0)::bigint from booking.reservation_night n
-            where n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.posted_at is null) as open_minor
-     from booking.reservation r
-    where r.tenant_id = $1 and r.group_id = $2 and r.status in ('tentative', 'confirmed', 'checked_in')`,
+const readLiveFolios = statement<{ id: string; folio_id: string }>(
+  'booking.read_folios_of_group',
+  `select r.id, r.folio_id from booking.reservation r
+    where r.tenant_id = $1 and r.group_id = $2 and r.status in ('tentative', 'confirmed', 'checked_in') order by r.id`,
 );
 
-/** Lets the folios of a locked group's stays expect what the group's routing leaves to them. Rules: FOLIO-2, GROUP-16. */
-export async function rerouteStays(ctx: WriteContext, groupId: string, terms: RoutingTerms): Promise<void> {
-  const stays = await ctx.tx.run(readOpenNights, [ctx.tenant.id, groupId]);
-  await lockFolios(ctx, [...new Set(stays.map(({ folio_id }) => folio_id))]);
-  const masterId = masterFolioOf(terms);
-  const expected = stays.map(({ id, folio_id, open_minor }) => ({
-    reservationId: id,
-    expectedMinor: masterId === null || masterId === folio_id ? open_minor : 0n,
-  }));
-  await changeExpectedOfStays(ctx, expected);
+interface FolioTerms extends RoutingTerms {
+  readonly organiser_guest_id: string | null;
+}
+
+interface FolioChange {
+  readonly groupId: string;
+  readonly before: FolioTerms;
+  readonly after: FolioTerms;
+}
+
+/**
+ * Lets the folios of a locked group follow its terms: the master folio, or each live stay's own, expects the nights, and the master belongs
+ * to the organiser. The folios are locked all at once; one that was merged away meanwhile restarts the transaction.
+ * Rules: FOLIO-2, GROUP-3, GROUP-16. Decision: infra/decisions/0035. Errors: SVC-3005.
+ */
+export async function followTerms(ctx: WriteContext, { groupId, before, after }: FolioChange): Promise<void> {
+  const isRerouted = masterFolioOf(after) !== masterFolioOf(before);
+  const isHandedOver = before.folio_id !== null && after.organiser_guest_id !== before.organiser_guest_id;
+  if (!isRerouted && !isHandedOver) return;
+  const key = [ctx.tenant.id, groupId];
+  const stays = isRerouted ? await ctx.tx.run(readLiveFolios, key) : [];
+  const locked = await lockFolios(ctx, [
+    ...new Set([...stays.map(({ folio_id }) => folio_id), ...(after.folio_id === null ? [] : [after.folio_id])]),
+  ]);
+  const isOpen = locked.some(({ id, status }) => id === after.folio_id && status === 'open');
+  if (isHandedOver && isOpen && after.folio_id !== null && after.organiser_guest_id !== null)
+    await changeFolioGuest(ctx, { folioId: after.folio_id, guestId: after.organiser_guest_id });
+  if (!isRerouted) return;
+  if (masterFolioOf(after) !== null && !isOpen) throw refuse('SVC-3005', 'routing', 'the master folio is closed');
+  await requireUnmoved(ctx, key, stays);
+  await billStaysTo(ctx, { reservationIds: stays.map(({ id }) => id), folioId: masterFolioOf(after) });
+}
+
+async function requireUnmoved(ctx: WriteContext, key: readonly string[], seen: readonly { readonly folio_id: string }[]): Promise<void> {
+  const stays = await ctx.tx.run(readLiveFolios, key);
+  if (stays.some(({ folio_id }, index) => folio_id !== seen[index]?.folio_id))
+    throw new RestartTransaction('a stay moved to another folio');
+}
+
+const readLiveOfMaster = statement<{ id: string }>(
+  'booking.read_live_stays_of_master_folio',
+  `select r.id from booking.stay_group g
+     join booking.reservation r on r.tenant_id = g.tenant_id and r.group_id = g.id and r.status in ('tentative', 'confirmed', 'checked_in')
+    where g.tenant_id = $1 and g.folio_id = $2 order by r.id`,
+);
+
+/** Live stays of the group whose master folio this is. Call with the folio locked. Rules: GROUP-16. */
+export async function liveStaysOfMasterFolio(ctx: RequestContext, folioId: string): Promise<string[]> {
+  const stays = await readRows(ctx, readLiveOfMaster, [ctx.tenant.id, folioId]);
+  return stays.map(({ id }) => id);
 }

@@ -27,6 +27,14 @@ const update = statement<never>(
     where tenant_id = $1 and id = $2`,
 );
 
+/** True when anything that is stored of a group differs. */
+export function isChanged(before: StoredGroup, after: StoredGroup): boolean {
+  const percentOf = ({ attrition_percent: text }: StoredGroup) => (text === null ? null : Number(text)); // 20 is stored as 20.000000
+  return changing.some((column) =>
+    column === 'attrition_percent' ? percentOf(before) !== percentOf(after) : before[column] !== after[column],
+  );
+}
+
 type GroupEvent = 'group.created' | 'group.updated' | 'group.released' | 'group.cancelled';
 
 /** Writes a new group and emits `group.created`. */

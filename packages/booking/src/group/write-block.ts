@@ -22,7 +22,6 @@ export async function getBlock(ctx: RequestContext, { params }: ContractInput<ty
  */
 export async function writeBlock(ctx: WriteContext, { params, body }: ContractInput<typeof writeBlockContract>): Promise<BlockBody> {
   const group = await lockGroup(ctx, params.id);
-  requireOpenGroup(group);
   const before = await readBlockNights(ctx, group.id);
   ctx.reply.before = toBlockBody(before, group.currency);
   const present = new Map(before.map((night) => [nightKey(night), night]));
@@ -33,10 +32,17 @@ export async function writeBlock(ctx: WriteContext, { params, body }: ContractIn
     return { room_type_id, date, rooms, picked_up, released, rate_minor: rates[index] ?? 0n };
   });
   const named = written.flatMap((night) => present.get(nightKey(night)) ?? []);
+  if (written.every((night) => isAsPresent(night, present))) return toBlockBody(before, group.currency);
   await writeBlockNights(ctx, group.id, written);
   await saveGroup({ ...ctx, reply: newReply() }, group); // the answer is the block, without the entity tag of the group
   await moveNights(ctx, heldDeltas({ nights: named, isHolding: isHolding(group) }, { nights: written, isHolding: isHolding(group) }));
   return toBlockBody(await readBlockNights(ctx, group.id), group.currency);
+}
+
+/** True for a night that is written as it is. Rules: GROUP-4. */
+function isAsPresent(night: BlockNight, present: ReadonlyMap<string, BlockNight>): boolean {
+  const before = present.get(nightKey(night));
+  return night.rooms === (before?.rooms ?? 0) && (night.rooms === 0 || night.rate_minor === before?.rate_minor);
 }
 
 interface BlockChange {
@@ -46,7 +52,7 @@ interface BlockChange {
   readonly present: ReadonlyMap<string, BlockNight>;
 }
 
-/** Errors: SVC-2007, SVC-2010, SVC-2013, each naming every night at fault. */
+/** Errors: SVC-3007, and SVC-2007, SVC-2010, SVC-2013, each naming every night at fault. */
 async function requireWritable(ctx: WriteContext, { group, nights, present }: BlockChange): Promise<void> {
   const properties = await readPropertiesOfTypes(ctx, [...new Set(nights.map((night) => night.room_type_id))]);
   const faults = (faultOf: (night: BlockNightInput) => [field: string, issue: string] | null): FieldIssue[] =>
@@ -54,6 +60,12 @@ async function requireWritable(ctx: WriteContext, { group, nights, present }: Bl
       const fault = faultOf(night);
       return fault === null ? [] : [{ field: `nights[${index}].${fault[0]}`, issue: fault[1] }];
     });
+  const isUnknown = (night: BlockNightInput): boolean => properties.get(night.room_type_id) !== group.property_id;
+  refuseAll(
+    'SVC-2010',
+    faults((night) => (isUnknown(night) ? ['room_type_id', 'resolves to nothing in this property'] : null)),
+  );
+  requireOpenGroup(group);
   const lastNight = addDays(group.departure, -1);
   refuseAll('SVC-2013', [
     ...faults(({ date }) => (date < group.arrival || date > lastNight ? ['date', `must be from ${group.arrival} to ${lastNight}`] : null)),
@@ -66,11 +78,6 @@ async function requireWritable(ctx: WriteContext, { group, nights, present }: Bl
   refuseAll(
     'SVC-2007',
     faults(({ rate }) => (rate && rate.currency !== group.currency ? ['rate.currency', `the rate plan is in ${group.currency}`] : null)),
-  );
-  const isUnknown = (night: BlockNightInput): boolean => properties.get(night.room_type_id) !== group.property_id;
-  refuseAll(
-    'SVC-2010',
-    faults((night) => (isUnknown(night) ? ['room_type_id', 'resolves to nothing in this property'] : null)),
   );
 }
 

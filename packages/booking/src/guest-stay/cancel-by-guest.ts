@@ -28,7 +28,7 @@ export function previewCancellation(ctx: RequestContext): Promise<CancellationTe
  * Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3003, SVC-3005, SVC-3007.
  */
 export async function cancelByGuest(ctx: WriteContext, shownAmount: string): Promise<ReservationWithActions> {
-  const stay = await lockStay(ctx, { id: stayIdOfGuest(ctx), isPosting: true });
+  const stay = await lockStay(ctx, { id: stayIdOfGuest(ctx) });
   const { row } = stay;
   requireState(row.status, 'cancel');
   const fee = await readLateFee(ctx, stay);

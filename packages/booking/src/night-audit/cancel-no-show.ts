@@ -18,7 +18,7 @@ const recordNoShow = statement<never>(
  * Rules: AUDIT-10, AUDIT-11. Errors: SVC-3005.
  */
 export async function cancelNoShow(ctx: WriteContext, audit: AuditOfDay, reservationId: string): Promise<boolean> {
-  const stay = await lockStay(ctx, { id: reservationId, isPosting: true });
+  const stay = await lockStay(ctx, { id: reservationId });
   const { row } = stay;
   if (row.arrival !== audit.businessDate) return false;
   if (row.status !== 'confirmed' && row.status !== 'tentative') return false;

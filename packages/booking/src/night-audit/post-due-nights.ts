@@ -47,7 +47,7 @@ export async function postDueNights(ctx: WriteContext, audit: AuditOfDay, reserv
 
 function postStay(ctx: WriteContext, { row, group, nights }: DueStay): Promise<unknown> {
   return postNights(ctx, {
-    ...billedFolio({ row, group }),
+    folioId: billedFolio({ row, group }),
     reservationId: row.id,
     currency: row.currency,
     nights,

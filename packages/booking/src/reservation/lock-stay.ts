@@ -21,8 +21,6 @@ export interface StayLocks {
   readonly isGuestWritten?: boolean;
   /** New guest of the stay. */
   readonly guestId?: string | undefined;
-  /** The change may post to the master folio of the stay's group. */
-  readonly isPosting?: boolean;
   /** Folio that takes over a balance. */
   readonly folioId?: string | undefined;
 }
@@ -43,8 +41,7 @@ export async function lockStay(ctx: WriteContext, { id, ...also }: StayLocks): P
   const [seen] = await ctx.tx.run(readReservation, [ctx.tenant.id, id]);
   if (!seen) throw new ServiceError('SVC-2011');
   const group = seen.group_id === null ? null : await lockSharedGroup(ctx, seen.group_id);
-  const masterId = also.isPosting ? masterFolioOf(group) : null;
-  const folioIds = [seen.folio_id, also.folioId, masterId].filter((folioId) => typeof folioId === 'string');
+  const folioIds = [seen.folio_id, also.folioId, masterFolioOf(group)].filter((folioId) => typeof folioId === 'string');
   const [guestId, , , [row], nights] = await Promise.all([
     also.guestId === undefined ? null : lockGuestId(ctx, also.guestId),
     also.isGuestWritten ? lockGuest(ctx, seen.guest_id) : null,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@innkeeper/kernel';
-import type { Permission, RequestContext, WriteContext } from '../context.ts';
+import type { ChargedRows, Permission, RequestContext, WriteContext } from '../context.ts';
 import type { Contract, ContractInput, ContractOutput } from '../wire/contract.ts';
 import { requirePermission } from './permission.ts';
 import type { RenderedAnswer, Representation } from './representation.ts';
@@ -84,7 +84,7 @@ export interface OperationRules<R extends Route = Route, C extends Contract = Co
   /** Refuses input before permission by input is checked, such as with SVC-2004. */
   check?(input: ContractInput<C>, ctx: RequestContext): void;
   /** Rows charged against the row budget, after validation and before the effect. */
-  rows?(input: ContractInput<C>): number;
+  rows?(input: ContractInput<C>): ChargedRows;
   /** The idempotency record is kept forever: folio movements. */
   readonly keepForever?: true;
   /** The body as a replay shows it, without secrets. */

@@ -26,7 +26,7 @@ export const availabilityOperations = {
     permission: 'read_write',
     effect: { isFinal: false, reachesOutside: true },
     capPerMinute: 60,
-    rows: ({ body }) => body.updates.length,
+    rows: ({ body }) => ({ field: 'updates', count: body.updates.length }),
     contract: writeAvailabilityContract,
     tag,
     summary: 'Write the availability, all nights or none',

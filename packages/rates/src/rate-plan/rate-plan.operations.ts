@@ -70,7 +70,7 @@ export const ratePlanOperations = {
     status: 204,
     permission: 'full',
     effect: { isFinal: false, reachesOutside: true },
-    rows: ({ body }) => countRows(body.updates),
+    rows: ({ body }) => ({ field: 'updates', count: countRows(body.updates) }),
     contract: updateRatesContract,
     tag,
     summary: 'Write daily rates and restrictions, all or none',

@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Create a group
-         * @description Creates a group without a block yet, and its master folio if it has an organiser. Emits `group.created`. Routing needs an organiser (SVC-2003). A departure that is not after the arrival is SVC-2004, unknown ids are SVC-2010, dates in the past or too far ahead SVC-2013.
+         * @description Creates a group without a block yet, and its master folio if it has an organiser. Emits `group.created`. Routing needs an organiser (SVC-2003). A departure that is not after the arrival is SVC-2004, unknown ids are SVC-2010, dates in the past or too far ahead SVC-2013, and a deprecated rate plan is SVC-3011.
          */
         post: operations["groupsCreate"];
         delete?: never;
@@ -183,7 +183,7 @@ export interface paths {
         head?: never;
         /**
          * Change a group
-         * @description Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`, and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is released or cancelled. Emits `group.updated`. Dates that leave contracted nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is refused with SVC-3006.
+         * @description Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`, and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is cancelled. Emits `group.updated` when anything changed. Routing to a master folio that is closed is SVC-3005, another plan that is deprecated SVC-3011. Dates that leave contracted nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["groupsChange"];
         trace?: never;
@@ -202,7 +202,7 @@ export interface paths {
         get: operations["groupsGetBlock"];
         /**
          * Contract rooms for nights of a group
-         * @description Sets the contracted rooms and the rate of up to 1,000 nights, all of them or none; other nights of the block stay as they are, and 0 rooms remove a night. A night without a rate keeps the one it has, else it gets the price of the rate plan. What a definite group holds, or a tentative one that holds its rooms, is taken from the inventory at once: a night without a free room is SVC-3001. The nights count against the row budget. Emits `group.updated`. Nights outside the dates of the group, or fewer rooms than are picked up and released, are SVC-2013; a date without a price is SVC-3011; a released or cancelled group is SVC-3007.
+         * @description Sets the contracted rooms and the rate of up to 1,000 nights, all of them or none; other nights of the block stay as they are, and 0 rooms remove a night. A night without a rate keeps the one it has, else it gets the price of the rate plan. What a definite group holds, or a tentative one that holds its rooms, is taken from the inventory at once: a night without a free room is SVC-3001. The nights count against the row budget. Emits `group.updated` when anything changed. Nights outside the dates of the group, or fewer rooms than are picked up and released, are SVC-2013; a date without a price is SVC-3011; a released or cancelled group is SVC-3007.
          */
         put: operations["groupsWriteBlock"];
         post?: never;
@@ -303,7 +303,7 @@ export interface paths {
         put?: never;
         /**
          * Book the rooms of a group from its rooming list
-         * @description Picks up a room of the block for each of up to 500 rows, all of them or none, each with a folio of its own, at the rates of the block and the rate plan of the group. A row with `share_with` names an earlier row, whose room the guest shares as an occupant. The answer names the reservations in the order of the rows, null for a guest who shares a room. Emits `reservation.created` for each, and `guest.updated` for new guests. Every fault has the path of its row, such as `rows[3].guest.email`: departures that are not after the arrival are SVC-2004, unknown ids SVC-2010, what is out of range SVC-2013, nights without a room SVC-3001, restrictions and dates without a rate SVC-3011. A group that is an inquiry, released or cancelled is SVC-3007.
+         * @description Picks up a room of the block for each of up to 500 rows, all of them or none, each with a folio of its own, at the rates of the block and the rate plan of the group. A row with `share_with` names an earlier row, whose room the guest shares as an occupant. The answer names the reservations in the order of the rows, null for a guest who shares a room. Emits `reservation.created` for each, and `guest.updated` for new guests. Every fault has the path of its row, such as `rows[3].guest.email`: departures that are not after the arrival are SVC-2004, unknown ids SVC-2010, what is out of range SVC-2013, nights without a room SVC-3001, restrictions and dates without a rate SVC-3011. A group that is an inquiry, released or cancelled is SVC-3007, one whose charges are routed to a closed master folio SVC-3005.
          */
         post: operations["groupsListRooms"];
         delete?: never;
@@ -1083,7 +1083,7 @@ export interface paths {
         put?: never;
         /**
          * Take over everything of another folio and close it
-         * @description Moves the entries and reservations of another folio to this one, closes the other and returns this one. A tentative reservation whose deposit the payments now cover is confirmed. Emits `folio.charged` for every entry posted, on both folios, and `reservation.updated` for each reservation confirmed. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown source is refused with SVC-2010, the folio itself with SVC-2013. While a payment or refund of either is pending the merge is refused with SVC-3008.
+         * @description Moves the entries and reservations of another folio to this one, closes the other and returns this one. A tentative reservation whose deposit the payments now cover is confirmed. Emits `folio.charged` for every entry posted, on both folios, and `reservation.updated` for each reservation confirmed. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown source is refused with SVC-2010, the folio itself with SVC-2013. While a payment or refund of either is pending the merge is refused with SVC-3008. A source that is the master folio of a group with live stays is SVC-3007.
          */
         post: operations["foliosMerge"];
         delete?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
         put?: never;
         /**
          * Close a folio that has no live stays
-         * @description Closes a folio as paid, transferred or written off, issues its invoice and returns the folio. `transferred` moves the balance to another open folio of the same currency, `written_off` posts one entry that takes it to zero. Emits `folio.charged` on both folios when a balance is transferred, otherwise nothing. Refused with SVC-3008: a balance that is not zero for `paid`, a pending payment or refund, and a stay that is neither checked out nor cancelled, because its check-out closes the folio. A folio that is already closed is SVC-3005.
+         * @description Closes a folio as paid, transferred or written off, issues its invoice and returns the folio. `transferred` moves the balance to another open folio of the same currency, `written_off` posts one entry that takes it to zero. Emits `folio.charged` on both folios when a balance is transferred, otherwise nothing. Refused with SVC-3008: a balance that is not zero for `paid`, a pending payment or refund, and a stay that is neither checked out nor cancelled, because its check-out closes the folio; the master folio of a group waits for all stays of the group. A folio that is already closed is SVC-3005.
          */
         post: operations["foliosClose"];
         delete?: never;
@@ -2437,6 +2437,8 @@ export interface components {
              */
             departure?: string;
             rate_plan_id?: string;
+            /** @description That of the group: it does not change */
+            property_id?: string;
             /** @enum {string} */
             kind?: "leisure" | "corporate" | "event" | "tour";
             /** @enum {string} */
@@ -5694,7 +5696,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            /** @description `SVC-3010` a request with the same idempotency key is still running */
+            /** @description `SVC-3010` a request with the same idempotency key is still running; `SVC-3011` a restriction of the rate plan refuses the stay */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5707,7 +5709,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3010";
+                        code: "SVC-3010" | "SVC-3011";
                     };
                 };
             };
@@ -5838,7 +5840,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SVC-3001` no inventory for one or more nights; `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            /** @description `SVC-3001` no inventory for one or more nights; `SVC-3005` the folio is closed; `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running; `SVC-3011` a restriction of the rate plan refuses the stay */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5851,7 +5853,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3001" | "SVC-3006" | "SVC-3007" | "SVC-3010";
+                        code: "SVC-3001" | "SVC-3005" | "SVC-3006" | "SVC-3007" | "SVC-3010" | "SVC-3011";
                     };
                 };
             };
@@ -6420,7 +6422,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SVC-3001` no inventory for one or more nights; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running; `SVC-3011` a restriction of the rate plan refuses the stay */
+            /** @description `SVC-3001` no inventory for one or more nights; `SVC-3005` the folio is closed; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running; `SVC-3011` a restriction of the rate plan refuses the stay */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6433,7 +6435,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3001" | "SVC-3007" | "SVC-3010" | "SVC-3011";
+                        code: "SVC-3001" | "SVC-3005" | "SVC-3007" | "SVC-3010" | "SVC-3011";
                     };
                 };
             };
@@ -10128,7 +10130,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SVC-3005` the folio is closed; `SVC-3008` folio balance not settled; `SVC-3010` a request with the same idempotency key is still running */
+            /** @description `SVC-3005` the folio is closed; `SVC-3007` transition not allowed from the present state; `SVC-3008` folio balance not settled; `SVC-3010` a request with the same idempotency key is still running */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10141,7 +10143,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3005" | "SVC-3008" | "SVC-3010";
+                        code: "SVC-3005" | "SVC-3007" | "SVC-3008" | "SVC-3010";
                     };
                 };
             };

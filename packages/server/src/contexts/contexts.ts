@@ -18,6 +18,7 @@ import {
   findDeparted,
   findStranded,
   hasLiveStay,
+  liveStaysOfMasterFolio,
   lockGroupsOfOrganiser,
   moveReservationsToFolio,
   openLockSystem,
@@ -110,6 +111,7 @@ export function openContexts({
     invoiceFacts: readInvoiceFacts,
     openTaxId,
     repointReservations: moveReservationsToFolio,
+    liveStaysOfMasterFolio,
   });
   const guest = createGuestContext({
     simulators,
@@ -123,7 +125,7 @@ export function openContexts({
       await erasePersonalData(ctx, heldLists().personalData, guestIds);
       await removeNamedResults(ctx);
     },
-    lockReferences: lockGroupsOfOrganiser,
+    lockReferences: async (ctx, guestId) => lockGroupsOfOrganiser(ctx, (await survivorOf(ctx, guestId)) ?? guestId),
     repoint: repointGuest,
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });

@@ -104,12 +104,12 @@ async function writeStays(ctx: WriteContext, { guests, group }: LockedList, stay
     folioId,
     guestId,
     currency,
-    expectedMinor: masterFolioOf(group) === null ? expectedMinor : 0n,
+    expectedMinor,
     channel,
   }));
   await awaitSent([
     insertGuests(ctx, guests),
-    openFoliosForStays(ctx, folios, { propertyId, timezone, openedAt }),
+    openFoliosForStays(ctx, folios, { propertyId, timezone, openedAt, billedFolioId: masterFolioOf(group) }),
     insertReservations(ctx, stays),
   ]);
 }

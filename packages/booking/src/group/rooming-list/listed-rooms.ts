@@ -48,7 +48,12 @@ function sharingFaults(rows: readonly ListRow[], index: number): RowFault[] {
   const fault = (field: string, issue: string): RowFault => rowFault('SVC-2013', index, { field, issue });
   if (!host) return [fault('share_with', 'must be the index of an earlier row')];
   if (host.share_with !== undefined) return [fault('share_with', 'names a row that shares a room itself')];
-  return (['room_type_id', 'arrival', 'departure'] as const)
-    .filter((field) => row[field] !== undefined && row[field] !== host[field])
-    .map((field) => fault(field, `differs from the room of row ${row.share_with}`));
+  const differing = (['room_type_id', 'arrival', 'departure'] as const).filter(
+    (field) => row[field] !== undefined && row[field] !== host[field],
+  );
+  const unheard = (['adults', 'children', 'notes'] as const).filter((field) => Boolean(row[field]));
+  return [
+    ...differing.map((field) => fault(field, `differs from the room of row ${row.share_with}`)),
+    ...unheard.map((field) => fault(field, `belongs to row ${row.share_with}, whose room the guest shares`)),
+  ];
 }

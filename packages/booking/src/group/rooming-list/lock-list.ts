@@ -1,8 +1,10 @@
+import { lockFolioForStay, requireOpen } from '@innkeeper/billing';
 import { lockGuestIds, type PreparedGuest, prepareGuest } from '@innkeeper/guest';
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
 import { readSaleFactsOfTypes, type SaleBasis } from '@innkeeper/rates';
 import { bookableStatuses } from '../group-status.ts';
+import { masterFolioOf } from '../routing.ts';
 import { lockSharedGroup, type SharedGroup } from '../shared-group.ts';
 import type { ListedRoom } from './listed-rooms.ts';
 import type { ListRow } from './rooming-list.contract.ts';
@@ -23,15 +25,16 @@ interface ListToLock {
 }
 
 /**
- * Locks group and known guests, and reads what the sale of every room type depends on.
- * Errors: SVC-2006, SVC-2010, SVC-2011, SVC-3007, by row.
+ * Locks group, known guests and master folio, and reads what the sale of every room type depends on.
+ * Errors: SVC-2006, SVC-2010, SVC-2011, SVC-3005, SVC-3007, by row.
  */
 export async function lockList(ctx: WriteContext, { groupId, rows, rooms }: ListToLock): Promise<LockedList> {
   const group = await lockSharedGroup(ctx, groupId);
   if (!group) throw new ServiceError('SVC-2011');
   const named = [...new Set(rows.flatMap(({ guest_id: id }) => (id === undefined ? [] : [id])))];
-  const [known, factsByType] = await Promise.all([
+  const [known, { billed }, factsByType] = await Promise.all([
     named.length === 0 ? new Map<string, string>() : lockGuestIds(ctx, named),
+    lockFolioForStay(ctx, { folioId: null, billedFolioId: masterFolioOf(group) }),
     readSaleFactsOfTypes(ctx, { ratePlanId: group.rate_plan_id, ...saleOf(rooms) }),
   ]);
   const isForeign = (typeId: string) => factsByType.get(typeId)?.property.id !== group.property_id;
@@ -40,6 +43,7 @@ export async function lockList(ctx: WriteContext, { groupId, rows, rooms }: List
     ...rows.flatMap(({ guest_id: id }, index) => (id !== undefined && !known.has(id) ? [unknown(index, 'guest_id')] : [])),
   ]);
   if (!bookableStatuses.includes(group.status)) throw refuse('SVC-3007', 'status', `the group is ${group.status}`);
+  if (billed) requireOpen(billed, 'folio_id');
   const guests = prepareGuests(ctx, rows, group.currency);
   const guestIds = rows.map(({ guest_id: id }, index) => (id === undefined ? guests.get(index)?.body.id : known.get(id)) ?? '');
   return { group, factsByType, guests: [...guests.values()], guestIds };

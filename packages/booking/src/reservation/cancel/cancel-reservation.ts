@@ -1,6 +1,7 @@
 import { type ContractInput, type Permission, requireMatch, type WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import { giveUpNights } from '../../group/pick-up.ts';
+import { billedFolio } from '../../group/routing.ts';
 import { lockStay } from '../lock-stay.ts';
 import type { cancelReservationContract, ReservationWithActions } from '../reservation.contract.ts';
 import { requireState } from '../reservation.states.ts';
@@ -14,7 +15,7 @@ export function permissionOfCancel({ force }: { readonly force?: unknown }): Per
 
 /**
  * Cancels a stay and releases its nights. After the free window only with `force`; the answer contains the unposted part of the fee.
- * Rules: BOOK-38, BOOK-39, BOOK-40, BOOK-42, GROUP-12. Errors: SVC-2011, SVC-3003, SVC-3006, SVC-3007.
+ * Rules: BOOK-38, BOOK-39, BOOK-40, BOOK-42, GROUP-12, GROUP-16. Errors: SVC-2011, SVC-3003, SVC-3006, SVC-3007.
  */
 export async function cancelReservation(
   ctx: WriteContext,
@@ -25,7 +26,7 @@ export async function cancelReservation(
   requireMatch(ctx, row.version);
   requireState(row.status, 'cancel');
   const fee = await readLateFee(ctx, stay);
-  if (fee !== null && query.force !== 'true') throw windowClosed(row, fee.dueMinor);
+  if (fee !== null && query.force !== 'true') throw windowClosed(row, { feeDueMinor: fee.dueMinor, folioId: billedFolio(stay) });
   return cancel(ctx, { ...stay, reason: query.reason, fee });
 }
 

@@ -64,7 +64,8 @@ export async function cancelWithFee(
   const amountMinor = fee?.dueMinor ?? 0n;
   if (amountMinor > 0n) {
     const { id: reservationId, currency } = row;
-    await postCancellationFee(ctx, { ...billedFolio({ row, group }), reservationId, currency, amountMinor, serviceDate, description });
+    const folioId = billedFolio({ row, group });
+    await postCancellationFee(ctx, { folioId, reservationId, currency, amountMinor, serviceDate, description });
   }
   const body = await cancelStay(ctx, { row, reason, fee: fee && { feeMinor: fee.feeMinor, dueMinor: 0n } });
   await moveNights(ctx, await giveUpNights(ctx, { row, booked, group }));

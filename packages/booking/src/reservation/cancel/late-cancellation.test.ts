@@ -34,7 +34,7 @@ test('a plan that may be cancelled up to check-in is late only afterwards', () =
 });
 
 test('the refusal names the fee to post, the folio, and the end of the free window', () => {
-  expect(windowClosed(stay, 11_000n)).toMatchObject({
+  expect(windowClosed(stay, { feeDueMinor: 11_000n, folioId: 'fol_1' })).toMatchObject({
     code: 'SVC-3003',
     details: [
       { field: 'cancellation_fee', issue: 'EUR 110.00 is to be posted to the folio fol_1' },

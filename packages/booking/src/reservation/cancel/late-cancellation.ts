@@ -3,10 +3,7 @@ import { cancellationFee } from '@innkeeper/rates';
 import { freeUntil } from '../reservation.body.ts';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 
-type CancellableStay = Pick<
-  ReservationRow,
-  'cancellation' | 'timezone' | 'check_in_time' | 'arrival' | 'currency' | 'total_minor' | 'folio_id'
->;
+type CancellableStay = Pick<ReservationRow, 'cancellation' | 'timezone' | 'check_in_time' | 'arrival' | 'currency' | 'total_minor'>;
 
 /** Cancellation fee at an instant, in minor units of the stay's currency; null within the free window. Contract 4 (DELETE). */
 export function lateFeeMinor(row: CancellableStay, nights: readonly BookedNight[], nowMs: number): bigint | null {
@@ -15,11 +12,14 @@ export function lateFeeMinor(row: CancellableStay, nights: readonly BookedNight[
 }
 
 /** Refusal with the fee to post, the folio to post it to, and the end of the free window. */
-export function windowClosed(row: CancellableStay, feeDueMinor: bigint): ServiceError {
+export function windowClosed(
+  row: CancellableStay,
+  { feeDueMinor, folioId }: { readonly feeDueMinor: bigint; readonly folioId: string },
+): ServiceError {
   return new ServiceError('SVC-3003', [
     {
       field: 'cancellation_fee',
-      issue: `${row.currency} ${formatMinor(row.currency, feeDueMinor)} is to be posted to the folio ${row.folio_id}`,
+      issue: `${row.currency} ${formatMinor(row.currency, feeDueMinor)} is to be posted to the folio ${folioId}`,
     },
     { field: 'free_until', issue: `cancelling was free until ${isoInstant(freeUntil(row))}` },
   ]);

@@ -4,7 +4,7 @@ import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, requireMatch, type WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import { confirmPaidDeposits } from '../hold/confirm-reservation.ts';
-import { type LockedStay, lockStay } from '../lock-stay.ts';
+import { lockStay } from '../lock-stay.ts';
 import { toReservationBody, withActions } from '../reservation.body.ts';
 import type { changeReservationContract, ReservationWithActions } from '../reservation.contract.ts';
 import type { ReservationRow } from '../reservation-row.ts';
@@ -31,7 +31,7 @@ export async function changeReservation(
   if (typeOfRoom !== null && typeOfRoom !== after.room_type_id) throw refuse('SVC-2013', 'room_assignment', 'is a room of another type');
   const repriced = await repriceStay(ctx, { before, after, nights, group, quote: body.quote });
   await takeChangedRoom(ctx, { before, after, isRoomRequested: body.room_assignment !== undefined });
-  return save(ctx, { before, group, repriced });
+  return save(ctx, { before, repriced });
 }
 
 interface RoomChange extends Pick<ReservationChange, 'before' | 'after'> {
@@ -51,9 +51,9 @@ export async function takeChangedRoom(ctx: WriteContext, { before, after, isRoom
 
 async function save(
   ctx: WriteContext,
-  { before, group, repriced }: Pick<LockedStay, 'group'> & { before: ReservationChange['before']; repriced: RepricedStay },
+  { before, repriced }: { readonly before: ReservationChange['before']; readonly repriced: RepricedStay },
 ): Promise<ReservationWithActions> {
-  const saved = await saveChange(ctx, { before, group, ...repriced });
+  const saved = await saveChange(ctx, { before, ...repriced });
   const confirmed = saved && isDepositChanged(before, saved.row) ? await confirmIfPaid(ctx, saved.row) : null;
   if (repriced.nights) await moveNights(ctx, [...deltasOf(before, repriced.after), ...repriced.held]);
   const row = confirmed ?? saved?.row ?? before;

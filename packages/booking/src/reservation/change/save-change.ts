@@ -1,7 +1,5 @@
 import type { WriteContext } from '@innkeeper/platform';
 import { bookingEvents } from '../../events.ts';
-import { billedFolio } from '../../group/routing.ts';
-import type { SharedGroup } from '../../group/shared-group.ts';
 import { updateKeysOfStay } from '../../room-key/end-keys.ts';
 import { toReservationBody } from '../reservation.body.ts';
 import type { ReservationBody } from '../reservation.contract.ts';
@@ -13,7 +11,6 @@ interface PricedChange {
   readonly before: ReservationRow;
   readonly after: ReservationRow;
   readonly nights: readonly BookedNight[] | null; // null: as they were
-  readonly group?: SharedGroup | null; // absent or null: the stay has none
 }
 
 export interface SavedChange {
@@ -25,14 +22,11 @@ export interface SavedChange {
  * Writes a checked change of a locked stay and emits its event; null when nothing changed. The caller moves the nights in the inventory.
  * Rules: BOOK-25. Errors: SVC-3009.
  */
-export async function saveChange(
-  ctx: WriteContext,
-  { before, after: wanted, nights, group = null }: PricedChange,
-): Promise<SavedChange | null> {
+export async function saveChange(ctx: WriteContext, { before, after: wanted, nights }: PricedChange): Promise<SavedChange | null> {
   const isChanged = isAnnounced(before, wanted);
   if (!isChanged && wanted.notes === before.notes) return null;
   const after: ReservationRow = { ...wanted, version: before.version + 1, updated_at: ctx.clock.now() };
-  await writeChange(ctx, { after, nights, isRouted: billedFolio({ row: after, group }).isRouted });
+  await writeChange(ctx, { after, nights });
   await updateKeysOfStay(ctx, { before, after });
   const row = after.rate_plan_id === before.rate_plan_id ? after : await rereadReservation(ctx, after.id);
   const body = toReservationBody(row);

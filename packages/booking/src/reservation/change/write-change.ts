@@ -51,22 +51,21 @@ const replaceNights = statement<never>(
 interface NewNights {
   readonly reservationId: string;
   readonly nights: readonly BookedNight[];
-  readonly isRouted: boolean; // to a master folio: the stay's own expects nothing
 }
 
-/** Replaces the unposted nights of a stay and the expected amount of its folio. Decision: infra/decisions/0069. */
-export async function writeNights(ctx: WriteContext, { reservationId, nights, isRouted }: NewNights): Promise<void> {
+/** Replaces the unposted nights of a stay and the amount that is expected of it. Decision: infra/decisions/0069. */
+export async function writeNights(ctx: WriteContext, { reservationId, nights }: NewNights): Promise<void> {
   const open = sumNights(nights.filter((night) => !night.isPosted));
   await Promise.all([
     ctx.tx.run(replaceNights, [ctx.tenant.id, reservationId, ...nightColumns(nights), ctx.clock.now()]),
-    changeExpected(ctx, { reservationId, expectedMinor: isRouted ? 0n : open.totalMinor }),
+    changeExpected(ctx, { reservationId, expectedMinor: open.totalMinor }),
   ]);
 }
 
 /** Writes a change of a stay. Errors: SVC-3009 when the room was taken in the meantime. */
 export async function writeChange(
   ctx: WriteContext,
-  { after, nights, isRouted }: { after: ReservationRow; nights: readonly BookedNight[] | null; isRouted: boolean },
+  { after, nights }: { after: ReservationRow; nights: readonly BookedNight[] | null },
 ): Promise<void> {
   try {
     await ctx.tx.run(updateRow, [
@@ -87,7 +86,7 @@ export async function writeChange(
       after.version,
       after.updated_at,
     ]);
-    if (nights) await writeNights(ctx, { reservationId: after.id, nights, isRouted });
+    if (nights) await writeNights(ctx, { reservationId: after.id, nights });
   } catch (error) {
     if (isRoomRefused(error)) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');
     throw error;

@@ -35,7 +35,7 @@ type CheckOutInput = ContractInput<typeof checkOutContract>;
  * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
  */
 export async function checkOut(ctx: WriteContext, { params, body }: CheckOutInput): Promise<ReservationWithActions> {
-  const stay = await lockStay(ctx, { id: params.id, isGuestWritten: true, isPosting: true, folioId: body.transfer_to_folio_id });
+  const stay = await lockStay(ctx, { id: params.id, isGuestWritten: true, folioId: body.transfer_to_folio_id });
   const { row } = stay;
   requireOtherFolio(row.folio_id, body);
   await resolveReferences(ctx, body);
@@ -68,8 +68,7 @@ export async function postDeparture(ctx: WriteContext, { row, booked, group }: L
   await requireNoPendingPayments(ctx, row.folio_id);
   const left = leaveOn(ctx.clock.today(row.timezone), row, booked);
   const unslept = await giveUpNights(ctx, { row: { ...row, arrival: left.row.departure }, booked, group }); // block nights before rooms
-  if (left.row.departure !== row.departure)
-    await writeNights(ctx, { reservationId: row.id, nights: left.nights, ...billedFolio({ row, group }) });
+  if (left.row.departure !== row.departure) await writeNights(ctx, { reservationId: row.id, nights: left.nights });
   return { left, isLast: await postStay(ctx, { ...left, group }), unslept };
 }
 
@@ -78,11 +77,11 @@ const markPosted = statement<never>(
   `update booking.reservation_night set posted_at = $3 where tenant_id = $1 and reservation_id = $2 and posted_at is null`,
 );
 
-/** Posts the unposted nights and ends the stay; returns true if it was the last live one of its folio. */
+/** Posts the unposted nights and ends the stay; returns true if it was the last live one of its folio, which is no master folio. Rules: GROUP-16. */
 async function postStay(ctx: WriteContext, { row, nights, group }: Departure & { readonly group: SharedGroup | null }): Promise<boolean> {
   const open = nights.filter((night) => !night.isPosted);
   await postNights(ctx, {
-    ...billedFolio({ row, group }),
+    folioId: billedFolio({ row, group }),
     reservationId: row.id,
     currency: row.currency,
     nights: open,
@@ -96,7 +95,7 @@ async function postStay(ctx: WriteContext, { row, nights, group }: Departure & {
   const isShared = await hasOtherLiveStays(ctx, row.folio_id, row.id);
   await endStay(ctx, row.id);
   await recordStay(ctx, { guestId: row.guest_id, currency: row.currency, at: now });
-  return !isShared;
+  return !isShared && group?.folio_id !== row.folio_id;
 }
 
 interface FolioOfStay {

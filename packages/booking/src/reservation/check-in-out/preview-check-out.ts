@@ -11,7 +11,7 @@ import { postDeparture } from './check-out.ts';
  */
 export function previewCheckOut(ctx: RequestContext, { params }: ContractInput<typeof previewCheckOutContract>): Promise<CheckOutPreview> {
   return withoutCommit(ctx, async (inner) => {
-    const stay = await lockStay(inner, { id: params.id, isGuestWritten: true, isPosting: true });
+    const stay = await lockStay(inner, { id: params.id, isGuestWritten: true });
     await postDeparture(inner, stay);
     const [folio] = await lockFolios(inner, [stay.row.folio_id]);
     if (!folio) throw new ServiceError('SVC-2011');

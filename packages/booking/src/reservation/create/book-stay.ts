@@ -16,7 +16,7 @@ import {
 } from '@innkeeper/rates';
 import { bookingEvents } from '../../events.ts';
 import { byDate, priceBlockNights } from '../../group/block-price.ts';
-import { billedFolio } from '../../group/routing.ts';
+import { masterFolioOf } from '../../group/routing.ts';
 import type { SharedGroup } from '../../group/shared-group.ts';
 import { toReservationBody } from '../reservation.body.ts';
 import type { CreateReservationBody, ReservationBody } from '../reservation.contract.ts';
@@ -142,9 +142,9 @@ export function writeStay(ctx: WriteContext, stay: NewStay): Promise<void> {
 /** Inserts a stay. Errors: SVC-3009 when the chosen room is taken, SVC-4003 when the channel's id was booked in the meantime. */
 export async function insertStay(ctx: WriteContext, { row, price, guest, isFolioNew, group = null }: NewStay): Promise<void> {
   const folio = isFolioNew ? newFolioOf(row) : null;
-  const expectedMinor = billedFolio({ row, group }).isRouted ? 0n : row.total_minor;
+  const billedFolioId = masterFolioOf(group);
   try {
-    await writeReservation(ctx, { guest, folio, reservation: row, nights: price.nights, expectedMinor });
+    await writeReservation(ctx, { guest, folio, reservation: row, nights: price.nights, billedFolioId });
   } catch (error) {
     if (violates(error, 'reservation_external_id')) throw knownExternalId(row.channel);
     if (violates(error, 'room_taken_once')) throw refuse('SVC-3009', 'room_assignment', 'is taken for these nights');

@@ -4,6 +4,7 @@ import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type WriteContext } from '@innkeeper/platform';
 import { moveNightsLast } from '@innkeeper/rates';
 import { pickUpNights, requireBookableGroup } from '../../group/pick-up.ts';
+import { masterFolioOf } from '../../group/routing.ts';
 import { lockSharedGroup, type SharedGroup } from '../../group/shared-group.ts';
 import { nightDeltas } from '../hold/held-nights.ts';
 import { tentativeHoldHours } from '../hold/tentative-hold.ts';
@@ -47,15 +48,15 @@ export async function createReservation(
 }
 
 /**
- * Reads the hotel's facts and locks group, guest and folio in one round trip.
+ * Locks the group, then guest and folios while it reads the hotel's facts.
  * Errors: SVC-2006, SVC-2007, SVC-2010 with every unknown id, SVC-3005, SVC-3007.
  */
 async function lockReferences(ctx: WriteContext, body: CreateReservationBody): Promise<References> {
-  const [group, { facts, issues }, knownGuestId, folio] = await Promise.all([
-    body.group_id === undefined ? null : lockSharedGroup(ctx, body.group_id),
+  const group = body.group_id === undefined ? null : await lockSharedGroup(ctx, body.group_id);
+  const [{ facts, issues }, knownGuestId, { folio, billed }] = await Promise.all([
     findStayFacts(ctx, stayQueryOf(body)),
     body.guest_id === undefined ? null : lockGuestId(ctx, body.guest_id),
-    body.folio_id === undefined ? null : lockFolioForStay(ctx, body.folio_id),
+    lockFolioForStay(ctx, { folioId: body.folio_id ?? null, billedFolioId: masterFolioOf(group) }),
   ]);
   const named = { guest_id: knownGuestId, folio_id: folio, group_id: group };
   const missing = (['guest_id', 'folio_id', 'group_id'] as const).filter((field) => body[field] !== undefined && named[field] === null);
@@ -64,6 +65,7 @@ async function lockReferences(ctx: WriteContext, body: CreateReservationBody): P
     throw refuse('SVC-2010', 'property_id', 'is not the property of the room type');
   if (group) requireBookableGroup(group, { propertyId: facts.property.id, currency: facts.plan.currency });
   if (folio) requireOpen(folio, 'folio_id');
+  if (billed) requireOpen(billed, 'group_id');
   const guest = body.guest ? prepareGuest(ctx, body.guest, { currency: facts.plan.currency, prefix: 'guest.' }) : null;
   const guestId = guest?.body.id ?? knownGuestId;
   if (guestId === null) throw new Error('a booking has a guest');

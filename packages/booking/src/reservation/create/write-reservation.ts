@@ -9,7 +9,7 @@ export interface BookingRows {
   readonly folio: NewFolio | null;
   readonly reservation: ReservationRow;
   readonly nights: readonly PricedNight[];
-  readonly expectedMinor: bigint; // of its folio
+  readonly billedFolioId: string | null; // the locked folio that is billed for it; null: its own
 }
 
 const columns = [
@@ -107,9 +107,9 @@ function textOf(value: unknown): unknown {
 
 /** Writes guest (if new), folio (if new), reservation and nights in one round trip. Lets violations of the unique external id through. */
 export async function writeReservation(ctx: WriteContext, rows: BookingRows): Promise<void> {
-  const { reservation, nights, expectedMinor } = rows;
-  const { id, folio_id, channel } = reservation;
-  const stay = { reservationId: id, folioId: folio_id, expectedMinor, channel };
+  const { reservation, nights, billedFolioId } = rows;
+  const { id, folio_id, channel, total_minor: expectedMinor } = reservation;
+  const stay = { reservationId: id, folioId: folio_id, billedFolioId, expectedMinor, channel };
   await awaitSent([
     ...(rows.guest ? [insertGuest(ctx, rows.guest)] : []),
     writeFolioForStay(ctx, rows.folio, stay),

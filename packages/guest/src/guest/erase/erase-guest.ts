@@ -10,6 +10,8 @@ import type { ReadStayValues } from '../profile/lifetime-value.ts';
 
 /** Parts of an erasure in other contexts, in its transaction, after the guest is locked. */
 export interface Erasers {
+  /** Locks what is locked before guests. Decision: infra/decisions/0035. */
+  readonly lockReferences: (ctx: WriteContext, guestId: string) => Promise<void>;
   /** Erases the data of every context on the guest with these ids, the profile included. */
   readonly erasePersonalData: (ctx: WriteContext, guestIds: readonly string[]) => Promise<void>;
   readonly hasLiveStay: (ctx: RequestContext, guestIds: readonly string[]) => Promise<boolean>;
@@ -22,6 +24,7 @@ export interface Erasers {
  */
 export function eraseGuest(erasers: Erasers) {
   return async (ctx: WriteContext, { params }: ContractInput<typeof eraseGuestContract>): Promise<GuestBody> => {
+    await erasers.lockReferences(ctx, params.id);
     const before = await lockGuest(ctx, params.id);
     if (!before) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
     await requireNoLiveStay(ctx, erasers, { ids: [before.id, ...before.aliases], field: 'id' });

@@ -15,8 +15,6 @@ import { unitedStays } from './merged-facts.ts';
 
 /** Parts of a merge in other contexts, in its transaction: once both guests are locked, everything of the source moves to the survivor. */
 export interface MergeParticipants extends Erasers {
-  /** Locks what is locked before guests. */
-  lockReferences(ctx: WriteContext, sourceId: string): Promise<void>;
   repoint(ctx: WriteContext, merge: { sourceId: string; survivorId: string }): Promise<void>;
 }
 

@@ -319,6 +319,8 @@ class GroupPatch(Model):
     arrival: date_aliased | None = None
     departure: date_aliased | None = None
     rate_plan_id: str | None = None
+    property_id: str | None = None
+    """That of the group: it does not change"""
     kind: Literal["leisure", "corporate", "event", "tour"] | None = None
     status: Literal["inquiry", "tentative", "definite", "released", "cancelled"] | None = None
     organiser_guest_id: str | None = None

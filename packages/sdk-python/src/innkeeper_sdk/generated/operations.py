@@ -407,7 +407,7 @@ class Operations(Transport):
 
         Creates a group without a block yet, and its master folio if it has an organiser. Emits `group.created`. Routing needs an organiser
         (SVC-2003). A departure that is not after the arrival is SVC-2004, unknown ids are SVC-2010, dates in the past or too far ahead
-        SVC-2013.
+        SVC-2013, and a deprecated rate plan is SVC-3011.
         """
         return self._send(Call("POST", path_of("/groups"), body=body, idempotency_key=idempotency_key), Group, options)
 
@@ -430,9 +430,10 @@ class Operations(Transport):
         """Change a group.
 
         Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`,
-        and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is released or cancelled. Emits `group.updated`.
-        Dates that leave contracted nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With
-        `If-Match`, a concurrent change is refused with SVC-3006.
+        and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is cancelled. Emits `group.updated` when anything
+        changed. Routing to a master folio that is closed is SVC-3005, another plan that is deprecated SVC-3011. Dates that leave contracted
+        nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is
+        refused with SVC-3006.
         """
         return self._send(
             Call("PATCH", path_of("/groups/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key), Group, options
@@ -454,8 +455,8 @@ class Operations(Transport):
         Sets the contracted rooms and the rate of up to 1,000 nights, all of them or none; other nights of the block stay as they are, and 0
         rooms remove a night. A night without a rate keeps the one it has, else it gets the price of the rate plan. What a definite group
         holds, or a tentative one that holds its rooms, is taken from the inventory at once: a night without a free room is SVC-3001. The
-        nights count against the row budget. Emits `group.updated`. Nights outside the dates of the group, or fewer rooms than are picked up
-        and released, are SVC-2013; a date without a price is SVC-3011; a released or cancelled group is SVC-3007.
+        nights count against the row budget. Emits `group.updated` when anything changed. Nights outside the dates of the group, or fewer
+        rooms than are picked up and released, are SVC-2013; a date without a price is SVC-3011; a released or cancelled group is SVC-3007.
         """
         return self._send(Call("PUT", path_of("/groups/{id}/block", id=id), body=body, idempotency_key=idempotency_key), Block, options)
 
@@ -511,7 +512,8 @@ class Operations(Transport):
         answer names the reservations in the order of the rows, null for a guest who shares a room. Emits `reservation.created` for each,
         and `guest.updated` for new guests. Every fault has the path of its row, such as `rows[3].guest.email`: departures that are not
         after the arrival are SVC-2004, unknown ids SVC-2010, what is out of range SVC-2013, nights without a room SVC-3001, restrictions
-        and dates without a rate SVC-3011. A group that is an inquiry, released or cancelled is SVC-3007.
+        and dates without a rate SVC-3011. A group that is an inquiry, released or cancelled is SVC-3007, one whose charges are routed to a
+        closed master folio SVC-3005.
         """
         return self._send(
             Call("POST", path_of("/groups/{id}/rooming-list", id=id), body=body, idempotency_key=idempotency_key), RoomingList, options
@@ -1338,7 +1340,7 @@ class Operations(Transport):
         whose deposit the payments now cover is confirmed. Emits `folio.charged` for every entry posted, on both folios, and
         `reservation.updated` for each reservation confirmed. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown
         source is refused with SVC-2010, the folio itself with SVC-2013. While a payment or refund of either is pending the merge is refused
-        with SVC-3008.
+        with SVC-3008. A source that is the master folio of a group with live stays is SVC-3007.
         """
         return self._send(Call("POST", path_of("/folios/{id}/merge", id=id), body=body, idempotency_key=idempotency_key), Folio, options)
 
@@ -1363,8 +1365,8 @@ class Operations(Transport):
         Closes a folio as paid, transferred or written off, issues its invoice and returns the folio. `transferred` moves the balance to
         another open folio of the same currency, `written_off` posts one entry that takes it to zero. Emits `folio.charged` on both folios
         when a balance is transferred, otherwise nothing. Refused with SVC-3008: a balance that is not zero for `paid`, a pending payment or
-        refund, and a stay that is neither checked out nor cancelled, because its check-out closes the folio. A folio that is already closed
-        is SVC-3005.
+        refund, and a stay that is neither checked out nor cancelled, because its check-out closes the folio; the master folio of a group
+        waits for all stays of the group. A folio that is already closed is SVC-3005.
         """
         return self._send(Call("POST", path_of("/folios/{id}/close", id=id), body=body, idempotency_key=idempotency_key), Folio, options)
 
