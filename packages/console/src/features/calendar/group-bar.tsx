@@ -20,18 +20,19 @@ export function GroupBar({ group, window: { first, count } }: GroupBarProps) {
   const { rooms_picked_up: pickedUp, rooms_held: held } = group.totals;
   const figures = `${formatNumber(pickedUp)} / ${formatNumber(pickedUp + held)}`;
   const dates = t`${formatDay(group.arrival)} to ${formatDay(group.departure)}`;
-  const label = [group.name, dates, t`${figures} room nights picked up`, i18n._(groupStateWords[group.status])].join(', ');
+  const shown = `${group.name} · ${figures}`;
+  const title = [`${group.name} · ${t`${figures} room nights picked up`}`, dates, i18n._(groupStateWords[group.status])].join(', ');
   return (
     <Link
       to="/groups/$id"
       params={{ id: group.id }}
-      aria-label={label}
-      title={label}
+      aria-label={title}
+      title={title}
       data-status={group.status}
       className={classes['group']}
       style={{ left: daysWide(span.from), width: daysWide(span.to - span.from) }}
     >
-      {`${group.name} · ${figures}`}
+      {shown}
     </Link>
   );
 }
