@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Group, NativeSelect } from '@mantine/core';
 import { DayInput } from '../../../ui/day-input.tsx';
 import { TextFilter } from '../../../ui/text-filter.tsx';
+import { GroupSearchField } from '../../groups/group-search-field.tsx';
 import { GuestSearchField } from '../../guests/guest-search-field.tsx';
 import { statusWords } from '../reservation-words.tsx';
 import { arrivings, type ReservationFilter, statuses } from './reservation-filter.ts';
@@ -24,6 +25,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
         onChange={(event) => onChange({ status: statuses.find((one) => one === event.currentTarget.value) })}
       />
       <GuestSearchField label={t`Guest`} guestId={filter.guest_id} onChange={(guest_id) => onChange({ guest_id })} />
+      <GroupSearchField label={t`Group`} groupId={filter.group_id} onChange={(group_id) => onChange({ group_id })} />
       <ArrivalFilters filter={filter} onChange={onChange} />
       <TextFilter label={t`OTA reference`} value={filter.external_id ?? ''} onChange={(external_id) => onChange({ external_id })} />
     </Group>

@@ -4,12 +4,19 @@ import { isSameFilter, listQueryOf, readSearch, savedFilterOf } from './reservat
 // Method: the pure functions, with addresses as people may type them.
 
 test('an invalid address shows everything instead of failing', () => {
-  const odd = { status: 'gone', arriving: 'soon', arrival_from: '22.11.2026', external_id: '', guest_id: 7, new: 'yes' };
+  const odd = { status: 'gone', arriving: 'soon', arrival_from: '22.11.2026', external_id: '', guest_id: 7, group_id: '', new: 'yes' };
   expect(readSearch(odd)).toEqual({});
 });
 
 test('valid filters are kept', () => {
-  const filter = { status: 'confirmed', arrival_from: '2026-11-22', external_id: 'BK-1', guest_id: 'gst_1', new: true } as const;
+  const filter = {
+    status: 'confirmed',
+    arrival_from: '2026-11-22',
+    external_id: 'BK-1',
+    guest_id: 'gst_1',
+    group_id: 'grp_1',
+    new: true,
+  } as const;
   expect(readSearch(filter)).toEqual(filter);
 });
 

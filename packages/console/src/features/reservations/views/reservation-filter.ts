@@ -12,6 +12,7 @@ export interface ReservationFilter {
   readonly arrival_from?: string | undefined;
   readonly arrival_to?: string | undefined;
   readonly guest_id?: string | undefined;
+  readonly group_id?: string | undefined;
   readonly external_id?: string | undefined;
 }
 
@@ -33,12 +34,13 @@ export function readSearch(raw: Raw): ReservationSearch {
     ...(status === undefined ? {} : { status }),
     ...days,
     ...textOf('guest_id', raw.guest_id),
+    ...textOf('group_id', raw.group_id),
     ...textOf('external_id', raw.external_id),
     ...(raw.new === true ? { new: true } : {}),
   };
 }
 
-function textOf(name: 'guest_id' | 'external_id', text: unknown): ReservationFilter {
+function textOf(name: 'guest_id' | 'group_id' | 'external_id', text: unknown): ReservationFilter {
   return typeof text === 'string' && text !== '' ? { [name]: text } : {};
 }
 
@@ -61,8 +63,8 @@ export function listQueryOf({ status, arriving, ...rest }: ReservationFilter, to
 
 /** Members of a filter that restrict the list, as saved in a view. */
 export function savedFilterOf(filter: ReservationFilter): Record<string, string> {
-  const { status, arriving, arrival_from, arrival_to, guest_id, external_id } = filter;
-  const members = Object.entries({ status, arriving, arrival_from, arrival_to, guest_id, external_id });
+  const { status, arriving, arrival_from, arrival_to, guest_id, group_id, external_id } = filter;
+  const members = Object.entries({ status, arriving, arrival_from, arrival_to, guest_id, group_id, external_id });
   return Object.fromEntries(members.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { Autocomplete } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatDay } from '../../app/format.ts';
+import { trpc } from '../../app/trpc.ts';
+import { useTypedText } from '../../ui/use-typed-text.ts';
+import type { StayGroup } from './group-words.tsx';
+
+const typingPauseMs = 150;
+const shownMax = 8;
+
+interface GroupSearchFieldProps {
+  readonly label: string;
+  readonly groupId: string | undefined;
+  readonly onChange: (groupId: string | undefined) => void;
+}
+
+/** A group found by part of its name; empty for none. Rules: CONSOLE-92. */
+export function GroupSearchField({ label, groupId, onChange }: GroupSearchFieldProps) {
+  const { t } = useLingui();
+  const [text, setText] = useTypedText(useNameOf(groupId));
+  const suggestions = new Map(useFound(text).map((group) => [suggestionOf(group), group.id]));
+  const search = (typed: string): void => {
+    setText(typed);
+    const chosen = suggestions.get(typed);
+    if (chosen !== undefined || typed === '') onChange(chosen);
+  };
+  return (
+    <Autocomplete
+      label={label}
+      placeholder={t`Name`}
+      data={[...suggestions.keys()]}
+      filter={({ options }) => options}
+      value={text}
+      onChange={search}
+    />
+  );
+}
+
+/** Groups whose name contains the text; none until something is typed. */
+function useFound(text: string): readonly StayGroup[] {
+  const [q] = useDebouncedValue(text.trim(), typingPauseMs);
+  const options = trpc.hotel.booking.groups.list.queryOptions({ query: { q, limit: shownMax } });
+  const { data } = useQuery({ ...options, enabled: q !== '', placeholderData: keepPreviousData });
+  return q === '' ? [] : (data?.body.data ?? []);
+}
+
+/** Groups of a series have one name, and differ in their arrival. */
+function suggestionOf({ name, arrival }: StayGroup): string {
+  return `${name} (${formatDay(arrival)})`;
+}
+
+/** Label of the chosen group; its id while it loads. */
+function useNameOf(groupId: string | undefined): string {
+  const options = trpc.hotel.booking.groups.get.queryOptions({ params: { id: groupId ?? '' } });
+  const { data } = useQuery({ ...options, enabled: groupId !== undefined });
+  if (groupId === undefined) return '';
+  return data === undefined ? groupId : suggestionOf(data.body);
+}
