@@ -123,6 +123,7 @@ const ofKeysAndMessages: readonly IssueRow[] = [
   [/^what it did is not known yet/, () => msg`We don't know yet whether the key was made. Please try again.`],
   [/^(?:none is configured|no lock system)$/, () => msg`No lock system is connected.`],
   [/^cannot be asked now$/, null],
+  [/^the present entity tag is /, null],
   [/^room (?<text>.+) is not in the mapping of the lock system$/, ({ text }) => msg`Room ${text} is not set up in the lock system.`],
   [/^refused: (?<text>.+)$/, ({ text }) => msg`The lock system says: ${text}`],
   [
