@@ -3,6 +3,7 @@ import { blockOf, groupWithBlock, newGroup } from '../harness/groups.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { locksOf } from '../harness/locks.ts';
 import { openScreenOf, phone, type Screen, violationsOf } from '../harness/screen.ts';
+import { bookFromToday } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: the built console in Chromium, by keyboard where a keyboard is enough; results are read over REST.
@@ -125,6 +126,9 @@ test('a rooming list is pasted, its faults stand at their cells, and it is booke
   const faulty = dialog.getByRole('row').filter({ hasText: 'Rui' });
   await faulty.getByText('Not a valid e-mail address').waitFor();
   expect((await hotel.api.get(`/reservations?group_id=${group.id}`)).body.data).toEqual([]);
+  await dialog.getByLabel('Guests').fill(`${sheet('rui@example.com')}\nPia\tCosta\t\t\tLia`);
+  await dialog.getByRole('row').filter({ hasText: 'Pia' }).getByText('Must be a whole number').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Book rooms' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Guests').fill(sheet('rui@example.com'));
   await dialog.getByRole('button', { name: 'Book rooms' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -132,6 +136,25 @@ test('a rooming list is pasted, its faults stand at their cells, and it is booke
   const booked = (await hotel.api.get(`/reservations?group_id=${group.id}`)).body.data;
   expect(booked.map(({ adults }: { adults: number }) => adults).sort()).toEqual([1, 2]);
   await page.getByRole('link', { name: 'Eva Costa' }).waitFor();
+});
+
+// Rules: CONSOLE-92
+test('reservations are filtered by their group, and a stay links to it', async () => {
+  const hotel = await newHotel();
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 2 }], { arrival: hotel.day(10), departure: hotel.day(11) });
+  await bookForGroup(hotel, group.id, 10);
+  await bookFromToday(hotel, 1);
+  const { page, go } = await openScreenOf({ ...hotel, ...front });
+  await go('/console/reservations', 'Reservations');
+  const rows = page.getByRole('table', { name: 'Reservations' }).locator('tbody').getByRole('row');
+  await rows.nth(1).waitFor();
+  await page.getByRole('combobox', { name: 'Group', exact: true }).fill('WEDD');
+  await page.getByRole('option', { name: /^Silva wedding/ }).click();
+  await rows.nth(1).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('group_id')).toBe(group.id);
+  await rows.getByRole('link', { name: 'Ana Silva' }).press('Enter');
+  await page.getByRole('link', { name: group.name }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: group.name }).waitFor();
 });
 
 // Rules: CONSOLE-94
@@ -173,13 +196,26 @@ test('a party is checked in by one press, and a key that was refused follows by 
   expect(await locksOf(hotel.tenantId).keys()).toHaveLength(2);
 });
 
+// Rules: CONSOLE-95, GROUP-7
+test('a group without a block checks in what it has booked from free rooms', async () => {
+  const hotel = await newHotel();
+  const group = await newGroup(hotel, { arrival: hotel.day(0), departure: hotel.day(1), elastic: true });
+  await bookForGroup(hotel, group.id, 0);
+  const { page } = await openGroup(hotel, group, front);
+  await page.getByRole('button', { name: 'Check in party' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Check in party' });
+  await dialog.getByRole('checkbox', { name: 'Ana Silva', checked: true }).waitFor();
+});
+
 // Rules: CONSOLE-96
 test('the calendar shows the block of a group, which leads to its page', async () => {
   const hotel = await newHotel();
   const group = await groupWithBlock(hotel, [{ day: 1, rooms: 2 }], { arrival: hotel.day(1), departure: hotel.day(2) });
   const { page, go } = await openScreenOf({ ...hotel, ...front });
   await go('/console/calendar', 'Calendar');
-  const bar = page.getByRole('grid', { name: 'Calendar' }).getByRole('link', { name: /^Silva wedding, .* 0 \/ 2 room nights picked up/ });
+  const bar = page
+    .getByRole('grid', { name: 'Calendar' })
+    .getByRole('link', { name: /^Silva wedding · 0 \/ 2 room nights picked up, .*tentative$/ });
   await bar.press('Enter');
   await page.getByRole('heading', { level: 1, name: group.name }).waitFor();
 });

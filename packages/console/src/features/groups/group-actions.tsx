@@ -22,7 +22,7 @@ export function GroupActions({ group }: { readonly group: StayGroup }) {
   const actions: readonly OfferedAction[] = [
     { label: t`Confirm`, dialog: ConfirmGroupDialog, isOffered: isOpen(group) && group.status !== 'definite', isNextStep: true },
     { label: t`Rooming list`, dialog: RoomingListDialog, isOffered: isBookable(group), isNextStep: group.status === 'definite' },
-    { label: t`Check in party`, dialog: PartyDialog, isOffered: group.totals.rooms_picked_up > 0 },
+    { label: t`Check in party`, dialog: PartyDialog, isOffered: mayHaveParty(group) },
     { label: t`Release rooms`, dialog: ReleaseGroupDialog, isOffered: isOpen(group) },
     { label: t`Cancel group`, dialog: CancelGroupDialog, isOffered: isManager && group.status !== 'cancelled' },
   ];
@@ -38,4 +38,9 @@ export function GroupActions({ group }: { readonly group: StayGroup }) {
       {Chosen && <Chosen group={group} onClose={() => setChosen(null)} />}
     </>
   );
+}
+
+/** An elastic group may have stays of which no night is from its block. */
+function mayHaveParty({ status, elastic, totals }: StayGroup): boolean {
+  return status !== 'cancelled' && (totals.rooms_picked_up > 0 || elastic);
 }

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { formatDay } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
+import { Day } from '../../ui/day.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { GuestName } from '../../ui/guest-name.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -20,7 +21,7 @@ import { AttritionFact } from './attrition-fact.tsx';
 import { BlockPanel } from './block/block-panel.tsx';
 import { GroupActions } from './group-actions.tsx';
 import { GroupForm } from './group-form.tsx';
-import { GroupStatusBadge, isOpen, routingWords, type StayGroup } from './group-words.tsx';
+import { GroupStatusBadge, isBookable, isOpen, routingWords, type StayGroup } from './group-words.tsx';
 import { PickUpBar } from './pick-up-bar.tsx';
 
 const route = getRouteApi('/_shell/groups/$id');
@@ -39,7 +40,7 @@ export function GroupPage() {
             <GroupFacts group={body} />
             <BlockPanel key={body.id} group={body} />
             <Panel title={t`Reservations`}>
-              <GroupStays groupId={body.id} />
+              <GroupStays group={body} />
             </Panel>
             {isOpen(body) && (
               <Panel title={t`Terms`}>
@@ -61,7 +62,14 @@ function GroupFacts({ group }: { readonly group: StayGroup }) {
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} component="dl" m={0}>
       <Fact name={t`State`} value={<GroupStatusBadge status={group.status} />} />
       <Fact name={t`Picked up`} value={<PickUpBar totals={group.totals} />} />
-      <Fact name={t`Dates`} value={`${formatDay(arrival)} – ${formatDay(departure)}`} />
+      <Fact
+        name={t`Dates`}
+        value={
+          <>
+            <Day day={arrival} /> – <Day day={departure} />
+          </>
+        }
+      />
       <Fact name={t`Cut-off date`} value={cutoff_date === null ? '–' : formatDay(cutoff_date)} />
       <Fact name={t`Rate plan`} value={<RatePlanName id={group.rate_plan_id} />} />
       <Fact name={t`Billing`} value={i18n._(routingWords[group.routing])} />
@@ -95,17 +103,17 @@ function GroupFacts({ group }: { readonly group: StayGroup }) {
   );
 }
 
-function GroupStays({ groupId }: { readonly groupId: string }) {
+function GroupStays({ group }: { readonly group: StayGroup }) {
   const { t } = useLingui();
   const { open } = useStayDrawer();
   return (
     <PagedTable
       label={t`Reservations`}
-      pages={useDeskStays({ group_id: groupId })}
+      pages={useDeskStays({ group_id: group.id })}
       columns={useDeskColumns()}
       keyOf={({ id }) => id}
       onOpen={({ id }) => open(id)}
-      empty={t`Nobody has picked up a room yet. The rooming list books them.`}
+      empty={isBookable(group) ? t`Nobody has picked up a room yet. The rooming list books them.` : t`No reservations.`}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { formatDay } from '../../../app/format.ts';
 import { useRoomTypes } from '../../../app/use-rooms.ts';
 import { LostWrite } from '../../../ui/grid/lost-write.tsx';
@@ -13,7 +13,7 @@ export function BlockBar({ edits }: { readonly edits: BlockEdits }) {
   const { drafts, invalid, save, action, discard, takeBack } = edits;
   const changed = drafts.size;
   return (
-    <section aria-label={t`Changes`}>
+    <Stack component="section" gap="xs" aria-label={t`Changes`}>
       {invalid.length > 0 && (
         <Alert color="orange" role="alert" title={t`Nothing was changed`}>
           <Trans>Not a valid value, or no value to change: {invalid.join(', ')}</Trans>
@@ -38,7 +38,7 @@ export function BlockBar({ edits }: { readonly edits: BlockEdits }) {
           {save === null && <Trans>A rate needs rooms on its night, and one save takes up to 1,000 nights.</Trans>}
         </Group>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { Explain } from '../../../ui/refused.tsx';
 import type { GroupDialogProps } from '../group-dialogs.tsx';
 import { RoomingPreview } from './rooming-preview.tsx';
-import { type ListedRow, listedRowOf, readSheet, rowFaultsOf } from './rooming-rows.ts';
+import { type ListedRow, listedRowOf, numberFaultsOf, readSheet, rowFaultsOf } from './rooming-rows.ts';
 import { useHeadings } from './use-column-words.ts';
 
 const rowsMax = 500;
@@ -41,7 +41,8 @@ export function RoomingListDialog({ group, onClose }: GroupDialogProps) {
     if (file !== null) write(await file.text());
   };
   const faults = rowFaultsOf(action.refusal?.details ?? []);
-  const isSendable = rows.length > 0 && rows.length <= rowsMax;
+  const unread = numberFaultsOf(sheet);
+  const isSendable = rows.length > 0 && rows.length <= rowsMax && unread.size === 0;
   return (
     <Dialog
       size="90rem"
@@ -68,13 +69,26 @@ export function RoomingListDialog({ group, onClose }: GroupDialogProps) {
         clearButtonProps={{ 'aria-label': t`Remove` }}
         onChange={(file) => void choose(file)}
       />
-      {rows.length > 0 && <RoomingPreview sheet={sheet} rows={rows} roomTypes={roomTypes} faults={faults} />}
-      {rows.length > rowsMax && (
-        <Text size="sm" role="status">
-          <Trans>A list has up to 500 rows. Book the rest afterwards.</Trans>
-        </Text>
-      )}
+      {rows.length > 0 && <RoomingPreview sheet={sheet} rows={rows} roomTypes={roomTypes} faults={new Map([...faults, ...unread])} />}
+      <Remarks rows={rows.length} unread={unread.size} />
     </Dialog>
+  );
+}
+
+interface RemarksProps {
+  readonly rows: number;
+  /** Cells that are no numbers. */
+  readonly unread: number;
+}
+
+/** Why the list cannot be sent. */
+function Remarks({ rows, unread }: RemarksProps) {
+  const { t } = useLingui();
+  return (
+    <Text size="sm" role="status">
+      {unread > 0 && t`${plural(unread, { one: '# cell needs your attention.', other: '# cells need your attention.' })}`}
+      {rows > rowsMax && <Trans>A list has up to 500 rows. Book the rest afterwards.</Trans>}
+    </Text>
   );
 }
 

@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { formatDay, isDay } from '../../../app/format.ts';
+import { isDay } from '../../../app/format.ts';
 import { faultOfField } from '../../../app/refusals/issue-words.ts';
 import type { RoomType } from '../../../app/use-rooms.ts';
+import { Day } from '../../../ui/day.tsx';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
-import { type ColumnName, columns, faultKey, type ListedRow, type rowFaultsOf, type SheetRow } from './rooming-rows.ts';
+import { type ColumnName, columns, faultKey, type ListedRow, type RowFaults, type SheetRow } from './rooming-rows.ts';
 import { useColumnWords } from './use-column-words.ts';
 
 interface RoomingPreviewProps {
   readonly sheet: readonly SheetRow[];
   readonly rows: readonly ListedRow[];
   readonly roomTypes: readonly Pick<RoomType, 'id' | 'name'>[];
-  readonly faults: ReturnType<typeof rowFaultsOf>;
+  readonly faults: RowFaults;
 }
 
 interface PreviewRow {
@@ -32,15 +33,15 @@ export function RoomingPreview({ sheet, rows, roomTypes, faults }: RoomingPrevie
     (column): Column<PreviewRow> => ({
       title: words[column],
       cell: ({ place, text }) => {
-        const fault = faults.get(faultKey(place, column));
+        const said = text(column);
         return (
           <>
-            {column === 'room_type_id' ? nameOf(text(column)) : text(column)}
-            {fault && (
-              <Text size="xs" c="red" span display="block">
+            {column === 'room_type_id' ? nameOf(said) : isDated(column) && isDay(said) ? <Day day={said} /> : said}
+            {faults.get(faultKey(place, column))?.map((fault) => (
+              <Text key={fault.issue} size="xs" c="red" span display="block">
                 {faultOfField(fault) ?? fault.issue}
               </Text>
-            )}
+            ))}
           </>
         );
       },
@@ -54,7 +55,11 @@ const usual: readonly ColumnName[] = ['first_name', 'last_name', 'room_type_id',
 
 function textOf(row: SheetRow, { room_type_id = '', arrival = '', departure = '' }: ListedRow, column: ColumnName): string {
   if (column === 'room_type_id') return room_type_id;
-  if (column === 'arrival') return isDay(arrival) ? formatDay(arrival) : arrival;
-  if (column === 'departure') return isDay(departure) ? formatDay(departure) : departure;
+  if (column === 'arrival') return arrival;
+  if (column === 'departure') return departure;
   return row[column] ?? '';
+}
+
+function isDated(column: ColumnName): boolean {
+  return column === 'arrival' || column === 'departure';
 }

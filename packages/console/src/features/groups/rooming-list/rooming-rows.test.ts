@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Headings, listedRowOf, readSheet, rowFaultsOf } from './rooming-rows.ts';
+import { type Headings, listedRowOf, numberFaultsOf, readSheet, rowFaultsOf } from './rooming-rows.ts';
 import { sheetRows } from './sheet-rows.ts';
 
 // Method: the pure functions over texts as spreadsheets and CSV files give them.
@@ -68,4 +68,19 @@ test('faults stand at the cells that they are about', () => {
     { field: 'status', issue: 'the group is released' },
   ];
   expect([...rowFaultsOf(details).keys()]).toEqual(['3 email', '0 room_type_id', '1 first_name']);
+});
+
+// Rules: CONSOLE-94
+test('each night without a room is named at its cell', () => {
+  const nights = ['2027-03-01', '2027-03-02'].map((night) => ({ field: `rows[0].nights[${night}]`, issue: `none on ${night}` }));
+  expect(rowFaultsOf(nights).get('0 room_type_id')).toEqual(nights);
+});
+
+// Rules: CONSOLE-94
+test('what is no number is found before the list is sent', () => {
+  expect([...numberFaultsOf([{ adults: '2', share_with: '1' }, { adults: 'two', children: '1.5', share_with: '' }, {}]).keys()]).toEqual([
+    '1 adults',
+    '1 children',
+    '1 share_with',
+  ]);
 });

@@ -89,14 +89,31 @@ interface Issue {
   readonly issue: string;
 }
 
-/** Faults of a refused list, by row and column, such as `3 email`. */
-export function rowFaultsOf(details: readonly Issue[]): ReadonlyMap<string, Issue> {
-  return new Map(
-    details.flatMap((issue): [string, Issue][] => {
-      const [, row, path = ''] = /^rows\[(\d+)\]\.?(.*)$/.exec(issue.field) ?? [];
-      if (row === undefined) return [];
-      return [[faultKey(Number(row), columnOf(path)), issue]];
-    }),
+/** Faults by row and column, such as `3 email`. */
+export type RowFaults = ReadonlyMap<string, readonly Issue[]>;
+
+/** Faults of a refused list. A cell may have several, one for each night without a room. */
+export function rowFaultsOf(details: readonly Issue[]): RowFaults {
+  return Map.groupBy(
+    details.filter(({ field }) => rowPattern.test(field)),
+    ({ field }) => {
+      const [, row, path = ''] = rowPattern.exec(field) ?? [];
+      return faultKey(Number(row), columnOf(path));
+    },
+  );
+}
+
+const rowPattern = /^rows\[(\d+)\]\.?(.*)$/;
+const numericColumns = ['adults', 'children', 'share_with'] as const;
+
+/** Counts and row numbers that are no numbers. The request could not say what was typed. */
+export function numberFaultsOf(sheet: readonly SheetRow[]): RowFaults {
+  return rowFaultsOf(
+    sheet.flatMap((row, place) =>
+      numericColumns
+        .filter((column) => !/^\d+$/.test(row[column] ?? '0'))
+        .map((column) => ({ field: `rows[${place}].${column}`, issue: 'must be a whole number' })),
+    ),
   );
 }
 
