@@ -65,6 +65,7 @@ const screens: readonly Scene[] = [
   { name: 'refusal', prepare: refuseCheckOut },
   { name: 'folio', prepare: openFolio },
   { name: 'calendar', prepare: openCalendar, isAlsoDark: true },
+  { name: 'group', prepare: openGroup },
   { name: 'rates', prepare: changeRates },
   { name: 'requests', prepare: openRequests },
   { name: 'messages', prepare: openMessages },
@@ -115,6 +116,14 @@ async function postCharge(page: Page, charge: Charge): Promise<void> {
 async function openCalendar(page: Page): Promise<void> {
   await goTo(page, 'Calendar');
   await page.getByRole('grid', { name: 'Calendar' }).getByRole('button').first().waitFor();
+}
+
+/** The block of a wedding that has picked up some of its rooms. */
+async function openGroup(page: Page): Promise<void> {
+  await goTo(page, 'Groups');
+  await page.getByRole('link', { name: 'Casamento Ferreira e Vaz' }).click();
+  await page.getByRole('grid').getByText('picked up').first().waitFor();
+  await page.getByRole('table', { name: 'Reservations' }).getByRole('link').first().waitFor();
 }
 
 /** Raises a week of two room types by a tenth, unsaved. */
