@@ -60,6 +60,17 @@ test('a registered guest checks in alone and sees the room and its door code', a
   expect(data.map(({ actor, action }: Answer['body']) => `${actor.kind} ${action}`)).toContain('guest booking.reservations.checkIn');
 });
 
+// Rules: STAY-4, STAY-5
+test('a guest whom the registry does not ask about checks in without a registration', async () => {
+  const citizen = await newArrival({}, 1, { guest: { first_name: 'Rui', last_name: 'Alves', nationality: 'PT' } });
+  await cleanRooms(citizen.hotel);
+  await citizen.page.submit(await citizen.page.show(), 'Check in');
+  expect((await stayOf(citizen)).status).toBe('checked_in');
+  const foreigner = await newArrival({}, 1, { guest: { first_name: 'Ada', last_name: 'Berg', nationality: 'DE' } });
+  await cleanRooms(foreigner.hotel);
+  expect(buttonsOf(await foreigner.page.show())).not.toContain('Check in');
+});
+
 // Rules: STAY-7
 test('after the check-out no page shows the door code', async () => {
   const arrival = await newArrival({}, 1);

@@ -3,7 +3,7 @@ import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { type GuestRow, rowColumns } from '../../guest/guest-row.ts';
 import { personOf } from '../registered-person.ts';
 import { missingFields } from './missing-fields.ts';
-import { isRegistering } from './required-registrations.ts';
+import { isRegistered, isRegistering } from './required-registrations.ts';
 
 const readProfiles = statement<GuestRow>(
   'guest.read_profiles_to_register',
@@ -19,7 +19,8 @@ export interface Registrants {
 }
 
 /**
- * Fields missing in the profiles of guests, as paths of the profile, by guest; where no registry exists, Portugal's requirements apply.
+ * Fields missing in the profiles of guests, as paths of the profile, by guest: none where the registry wants no entry of a guest. Where no
+ * registry exists, Portugal's requirements apply.
  * Rules: STAY-4. Decision: infra/decisions/0080.
  */
 export async function readMissingFields(
@@ -28,5 +29,7 @@ export async function readMissingFields(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await readRows(ctx, readProfiles, [ctx.tenant.id, guestIds]);
   const asking = isRegistering(country) ? country : 'PT';
-  return new Map(rows.map((row) => [row.id, missingFields(asking, { ...personOf(ctx, row), kinship: kinship[row.id] ?? null }, entry)]));
+  const missing = (row: GuestRow): string[] => missingFields(asking, { ...personOf(ctx, row), kinship: kinship[row.id] ?? null }, entry);
+  const isExempt = ({ nationality }: GuestRow): boolean => isRegistering(country) && !isRegistered(country, 'entry', nationality);
+  return new Map(rows.map((row) => [row.id, isExempt(row) ? [] : missing(row)]));
 }

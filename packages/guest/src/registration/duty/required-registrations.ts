@@ -28,13 +28,14 @@ export function requiredRegistrations(country: string, kind: RegistrationKind, o
     ({ guestId, nationality }): RequiredRegistration => ({
       guestId,
       kind,
-      status: isRequired(country, kind, nationality) ? 'queued' : 'not_required',
+      status: isRegistered(country, kind, nationality) ? 'queued' : 'not_required',
     }),
   );
   return kind === 'entry' ? registrations : registrations.filter(({ status }) => status === 'queued');
 }
 
-function isRequired(country: string, kind: RegistrationKind, nationality: string | null): boolean {
+/** True for a guest whose arrival or departure the registry of a country wants to know. Rules: REG-1, REG-2. */
+export function isRegistered(country: string, kind: RegistrationKind, nationality: string | null): boolean {
   if (country === 'PT') return nationality !== 'PT';
   return country === 'ES' && kind === 'entry';
 }
