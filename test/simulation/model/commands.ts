@@ -1,6 +1,7 @@
 import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
 import type { GroupCommand } from './group-command.ts';
+import type { GuestPageCommand } from './guest-page-command.ts';
 import type { Restrictions } from './hotel-definition.ts';
 import type { Ref, RoomCondition } from './hotel-state.ts';
 import type { Contact, MessageCommand } from './message-state.ts';
@@ -40,6 +41,7 @@ export type Command =
   | { readonly kind: 'partner fails'; readonly partner: PartnerName; readonly fault: PartnerFault }
   | MessageCommand
   | GroupCommand
+  | GuestPageCommand
   | { readonly kind: 'advance'; readonly to: number };
 
 export type KeyMedium = 'card' | 'mobile' | 'pin';

@@ -46,7 +46,7 @@ export function cancelStay(state: HotelState, name: Ref, reason: Cancellation['r
 }
 
 /** A stay that was never confirmed was never on the books, and loses nothing. Rule: REP-14. */
-function cancelledFields(stay: StayState, reason: Cancellation['reason'], fee: Cancellation['fee']) {
+export function cancelledFields(stay: StayState, reason: Cancellation['reason'], fee: Cancellation['fee']) {
   const lost = stay.status === 'tentative' ? 0 : quoteOf(stay.nights).subtotal;
   return { status: 'cancelled', room: null, expiresAt: null, cancellation: { reason, fee, lost } } as const;
 }
@@ -70,12 +70,14 @@ export function predictCheckIn(state: HotelState, { stay: name, room, isOverridd
   if (rooms.length === 0) return refused('SVC-3009');
   return rooms.map((number) => {
     const answer = { ...stayAnswer(state, name, { ...stay, status: 'checked_in' }), room_assignment: { ref: roomRef(number) } };
-    const apply = (next: HotelState): void => {
-      Object.assign(known(next.stays, name), { status: 'checked_in', room: number, arrivedOn: today(next) });
-      emit(next, 'reservation.checked_in', name);
-    };
-    return { kind: 'success', status: 200, answer, apply };
+    return { kind: 'success', status: 200, answer, apply: (next) => checkInto(next, name, number) };
   });
+}
+
+/** Lets the guest of a stay into a room. */
+export function checkInto(state: HotelState, name: Ref, room: string): void {
+  Object.assign(known(state.stays, name), { status: 'checked_in', room, arrivedOn: today(state) });
+  emit(state, 'reservation.checked_in', name);
 }
 
 /** Nights that a guest who leaves now has slept, at least one. Rule: BOOK-37. */

@@ -1,6 +1,6 @@
 import type { Minor } from './amounts.ts';
 import { type EntryKind, type EntryState, emit, type FolioState, type HotelState, known, type Ref, type StayState } from './hotel-state.ts';
-import type { NightPrice } from './pricing.ts';
+import { type NightPrice, quoteOf } from './pricing.ts';
 
 const kindsOfCodes: Readonly<Record<string, EntryKind>> = {
   room: 'room',
@@ -97,4 +97,17 @@ export function confirmPaidStays(state: HotelState, folio: Ref, depositOf: (stay
     stay.expiresAt = null;
     emit(state, 'reservation.updated', name);
   }
+}
+
+/** Nights of a folio's stays that are still to be posted there. Rules: FOLIO-2, GROUP-16. */
+export function expectedOf(state: HotelState, folio: Ref): Minor {
+  const live = [...state.stays.values()].filter(
+    (stay) => billedFolio(state, stay) === folio && stay.status !== 'cancelled' && stay.status !== 'checked_out',
+  );
+  return live.reduce((sum, stay) => sum + quoteOf(unpostedNights(stay)).total, 0);
+}
+
+/** True for a folio of several stays, whatever has become of them. */
+export function isSharedFolio({ stays }: HotelState, folio: Ref): boolean {
+  return [...stays.values()].filter((stay) => stay.folio === folio).length > 1;
 }

@@ -22,6 +22,8 @@ export interface HotelDefinition {
   readonly plans: readonly PlanDefinition[];
   readonly agencies: readonly AgencyDefinition[];
   readonly hasLocks: boolean;
+  /** True if guests may check in on the page of their stay; null for a hotel whose guests use no page. */
+  readonly selfCheckIn: boolean | null;
   /** Null for a hotel that exchanges no messages. */
   readonly messaging: MessagingDefinition | null;
 }

@@ -11,6 +11,7 @@ import {
   predictGroupChange,
   predictGroupConfirmation,
 } from './group-commands.ts';
+import { predictOnPage } from './guest-page-commands.ts';
 import type { HotelState } from './hotel-state.ts';
 import { predictAvailability, predictCondition, predictRateWrite } from './house-commands.ts';
 import { predictKey, predictKeyEnd, predictLock } from './key-commands.ts';
@@ -120,6 +121,12 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
       return predictRelease(state, command);
     case 'send rooming list':
       return predictRoomingList(state, command);
+    case 'guest cancels':
+    case 'guest checks in':
+    case 'guest checks out':
+    case 'guest registers':
+    case 'guest pays':
+      return predictOnPage(state, command);
     case 'advance':
       return [{ kind: 'success', status: 200, answer: null, apply: (next) => passTime(next, command.to) }];
   }

@@ -74,6 +74,12 @@ function easterOf(year: number): Day {
   return addDays(afterMarch21, 7 - weekday);
 }
 
+/** True if nothing is missing that the registry asks for; where there is none, what Portugal asks of foreigners. Rule: STAY-4. */
+export function isRegistrationComplete(state: HotelState, guest: Ref): boolean {
+  const profile = profileOf(state, guest);
+  return profile === 'foreign' || (profile === 'national' && state.hotel.country === 'PT');
+}
+
 /** A profile may be completed that lacks something. */
 export function isIncomplete(state: HotelState, guest: Ref): boolean {
   const profile = profileOf(state, guest);

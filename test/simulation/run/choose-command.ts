@@ -8,6 +8,7 @@ import { earlyGuests, folioOf, heldFolio, paidFolio, pickedUpStay, routedGuest, 
 import { agencyMakers } from './choose-agency-command.ts';
 import { makeBooking } from './choose-booking.ts';
 import { groupMakers, groupWeights } from './choose-group-command.ts';
+import { guestPageMakers, guestPageWeights } from './choose-guest-page-command.ts';
 import { keyMakers } from './choose-key-command.ts';
 import { messageMakers, messageWeights } from './choose-message-command.ts';
 import { occupantMakers } from './choose-occupants.ts';
@@ -51,6 +52,7 @@ const usualWeights: Weights = {
   'partner fails': 8,
   ...messageWeights,
   ...groupWeights,
+  ...guestPageWeights,
 };
 
 /** Commands that every hotel lives by. */
@@ -82,6 +84,7 @@ const makers: Readonly<Record<Kind, Maker>> = {
   ...faultMakers,
   ...messageMakers,
   ...groupMakers,
+  ...guestPageMakers,
   book: makeBooking,
   change: (state, random) => {
     const pickedUp = pickedUpStay(state, random, 40);

@@ -23,6 +23,7 @@ export function hotelFileOf(hotel: HotelDefinition, rates: ReadonlyMap<string, D
       check_in_time: hotel.checkInTime,
       check_out_time: hotel.checkOutTime,
       no_show: hotel.noShow,
+      self_check_in: hotel.selfCheckIn ?? false,
       ...(hotel.messaging !== null && { message_fallback: hotel.messaging.fallback }),
       tax: {
         vat_percent: hotel.vatPercent,

@@ -51,6 +51,7 @@ export function makeHotel(random: Random): HotelDefinition {
     plans: makePlans(random, scale),
     agencies: makeAgencies(random),
     hasLocks: true,
+    selfCheckIn: random.chance(70),
     messaging: makeMessaging(random),
   };
 }

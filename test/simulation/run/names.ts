@@ -51,6 +51,11 @@ function refsOf(command: Command): readonly Ref[] {
     case 'check out':
     case 'issue key':
     case 'write to guest':
+    case 'guest cancels':
+    case 'guest checks in':
+    case 'guest checks out':
+    case 'guest registers':
+    case 'guest pays':
       return [command.stay];
     case 'book':
       return command.group === null ? [] : [command.group];

@@ -1,10 +1,9 @@
-import { type Minor, written } from '../model/amounts.ts';
+import { written } from '../model/amounts.ts';
 import { addDays, nightsOf } from '../model/calendar.ts';
-import { balanceOf, billedFolio, unpostedNights } from '../model/folio.ts';
-import { type HotelState, type Ref, roomRef, today } from '../model/hotel-state.ts';
+import { balanceOf, expectedOf } from '../model/folio.ts';
+import { type HotelState, roomRef, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
 import type { ExpectedPart } from '../model/outcome.ts';
-import { quoteOf } from '../model/pricing.ts';
 import { stayAnswer } from '../model/stay-commands.ts';
 import { bindEntries, bindFolios, bindStays, differentEntries } from './bind-names.ts';
 import { compareGroups } from './compare-groups.ts';
@@ -89,14 +88,6 @@ async function compareFolios(state: HotelState, names: Names, { all }: Reader): 
     bindEntries(folio, names, entries, digits);
     return [...wrong, ...differentEntries(folio, entries, digits)].map((difference) => `${name}: ${difference}`);
   });
-}
-
-/** Nights of a folio's stays that are still to be posted there. Rules: FOLIO-2, GROUP-16. */
-function expectedOf(state: HotelState, folio: Ref): Minor {
-  const live = [...state.stays.values()].filter(
-    (stay) => stay.folio === folio && billedFolio(state, stay) === folio && stay.status !== 'cancelled' && stay.status !== 'checked_out',
-  );
-  return live.reduce((sum, stay) => sum + quoteOf(unpostedNights(stay)).total, 0);
 }
 
 async function compareRooms(state: HotelState, names: Names, { all }: Reader): Promise<string[]> {

@@ -5,6 +5,7 @@ import { type HotelState, type Ref, roomRef } from '../model/hotel-state.ts';
 import type { Contact } from '../model/message-state.ts';
 import { type AgencyRequest, agencyRequestOf } from './agency-requests.ts';
 import { groupRequestOf } from './group-requests.ts';
+import { type GuestPageRequest, guestPageRequestOf } from './guest-page-requests.ts';
 import { restrictionFields } from './hotel-file.ts';
 import { keyRequestOf, type LockRequest } from './key-requests.ts';
 import { messageRequestOf, type TransportRequest } from './message-requests.ts';
@@ -14,11 +15,11 @@ import { profileFields } from './profile-fields.ts';
 import type { RestRequest } from './rest-request.ts';
 
 /** A request of the REST API, or a command to a simulated partner. */
-export type Request = RestRequest | AgencyRequest | LockRequest | FaultRequest | TransportRequest;
+export type Request = RestRequest | AgencyRequest | LockRequest | FaultRequest | TransportRequest | GuestPageRequest;
 
 /** The request as an assistant sends it; partners have none. */
 export const ofAssistant = (request: Request): Request =>
-  request.method.startsWith('simulate') ? request : { ...(request as RestRequest), isOfAssistant: true };
+  request.method.startsWith('simulate') || request.method === 'guest page' ? request : { ...(request as RestRequest), isOfAssistant: true };
 
 /** Tokens of the simulated payment provider. */
 const cards = { charged: 'pm_ok', declined: 'pm_lost_card', 'answered late': 'pm_timeout' } as const;
@@ -135,6 +136,12 @@ export function requestOf(state: HotelState, names: Names, command: Command): Re
     case 'release block':
     case 'send rooming list':
       return groupRequestOf(hotel, names, command);
+    case 'guest cancels':
+    case 'guest checks in':
+    case 'guest checks out':
+    case 'guest registers':
+    case 'guest pays':
+      return guestPageRequestOf(state, names, command);
     case 'advance':
       return null;
   }

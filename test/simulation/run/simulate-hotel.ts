@@ -4,7 +4,6 @@ import type { FaultSituationName } from '../faults/fault-situations.ts';
 import { addDays, type Day, dayAt, instantAt } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import { type HotelState, today } from '../model/hotel-state.ts';
-import { askAgency } from './agency-requests.ts';
 import { type Assistant, isForAssistant } from './assistant.ts';
 import { type SendBurst, sendInTurn } from './burst.ts';
 import { situationsOfBurst } from './burst-situations.ts';
@@ -12,17 +11,15 @@ import { groupsDueBy, staysDueBy } from './burst-steps.ts';
 import { compareEvents, EventFeed } from './compare-events.ts';
 import { comparePartners, readPartners } from './compare-partners.ts';
 import { judgeBurst, textOfAnswer, withSameNumber } from './judge-burst.ts';
-import { askLocks } from './key-requests.ts';
-import { bringMessage } from './message-requests.ts';
 import { isNamed, type Names } from './names.ts';
 import { compareDay } from './observe.ts';
-import { failPartner, recoverPartners } from './partner-requests.ts';
+import { recoverPartners } from './partner-requests.ts';
 import type { Partners } from './partner-subject.ts';
-import { patientReader, sendPatiently } from './patient-client.ts';
+import { patientReader } from './patient-client.ts';
 import { distinct, follow, type Possibility } from './possible-states.ts';
 import type { Script, TimedCommand } from './script.ts';
 import { ofAssistant, type Request, requestOf } from './send-command.ts';
-import { sendThroughFault } from './send-through-fault.ts';
+import { sendRequest } from './send-request.ts';
 import { type SituationName, situationsOf } from './situations.ts';
 
 /** The hotel under simulation: a sandbox tenant of its own. */
@@ -224,7 +221,7 @@ class Run {
     const request = this.hotel.assistant !== null && isForAssistant(command) ? ofAssistant(wanted) : wanted;
     const key = this.keyOf(timed);
     const label = `${request.method} ${request.path}`;
-    return [{ timed, request, key, label, marks: [key], send: () => this.send(request, key) }];
+    return [{ timed, request, key, label, marks: [key], send: () => sendRequest(this.hotel, request, key) }];
   }
 
   /** Moves the clock while commands are under way; its transactions bind the ids of the stays and groups that change by themselves. */
@@ -246,21 +243,6 @@ class Run {
 
   private keyOf({ burst }: TimedCommand): string {
     return `step-${this.history.length}${burst === undefined ? '' : `-${burst.key}`}`;
-  }
-
-  private send(request: Request, key: string): Promise<Answer> {
-    if (request.method === 'simulate ota') return askAgency(this.partners.agencies, request);
-    if (request.method === 'simulate locks') return askLocks(this.partners.locks, request);
-    if (request.method === 'simulate fault') return failPartner(this.partners, request);
-    if (request.method === 'simulate transport') return bringMessage(this.partners, this.hotel.api, request);
-    const { method, path, body, provider } = request;
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const { assistant, partners } = this.hotel;
-    const api = request.isOfAssistant === true && assistant !== null ? assistant : this.hotel.api;
-    const untilKnown = (): Promise<Answer> => sendPatiently(api, path, init);
-    if (provider === undefined || partners === null) return untilKnown();
-    return sendThroughFault(partners.payments, provider, { once: () => api.raw(path, init), untilKnown });
   }
 
   private get partners(): Partners {

@@ -98,6 +98,7 @@ const withoutPartners = (hotel: HotelDefinition): HotelDefinition => ({
   country: 'DE',
   agencies: [],
   hasLocks: false,
+  selfCheckIn: null,
   messaging: null,
 });
 

@@ -9,6 +9,7 @@ import { calendarSituations } from './situations/calendar-situations.ts';
 import { depositSituations } from './situations/deposit-situations.ts';
 import { done, type Effect, hasBecome, isRefused, type Situations } from './situations/effect.ts';
 import { groupSituations } from './situations/group-situations.ts';
+import { guestPageSituations } from './situations/guest-page-situations.ts';
 import { keySituations } from './situations/key-situations.ts';
 import { messageSituations } from './situations/message-situations.ts';
 import { partnerSituations } from './situations/partner-situations.ts';
@@ -23,6 +24,7 @@ const wasSplitOff = ({ stays }: HotelState, folio: Ref): boolean => [...stays.va
 const situations = {
   ...agencySituations,
   ...groupSituations,
+  ...guestPageSituations,
   ...keySituations,
   ...partnerSituations,
   ...messageSituations,

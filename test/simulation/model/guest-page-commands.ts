@@ -1,0 +1,131 @@
+import { instantAt } from './calendar.ts';
+import { cancelledFields, cancelStay, checkInto, predictCheckOut } from './desk-commands.ts';
+import { balanceOf, billedFolio, expectedOf, isSharedFolio, post, postedFees } from './folio.ts';
+import { predictPayment } from './folio-commands.ts';
+import { isFreeRoom } from './free-rooms.ts';
+import type { GuestPageCommand } from './guest-page-command.ts';
+import { emit, type HotelState, known, type Ref, roomRef, type StayState, today } from './hotel-state.ts';
+import { predictKey } from './key-commands.ts';
+import { type Outcome, refused } from './outcome.ts';
+import { isRegistrationComplete, profileOf } from './registrations.ts';
+import { depositOf, feeOf, isCancellingFree, stayAnswer } from './stay-commands.ts';
+
+/** What the page answers to something that it does not offer; it names no codes. Rule: STAY-8. */
+const notOffered = refused('page 409');
+
+type Of<K extends GuestPageCommand['kind']> = Extract<GuestPageCommand, { kind: K }>;
+
+/** The outcomes of a form on the page of a stay; a cancelled stay has no page. Rules: STAY-1, STAY-2, STAY-8. */
+export function predictOnPage(state: HotelState, command: GuestPageCommand): readonly Outcome[] {
+  const stay = known(state.stays, command.stay);
+  if (stay.status === 'cancelled') return refused('SVC-3007');
+  switch (command.kind) {
+    case 'guest cancels':
+      return predictGuestCancellation(state, command, stay);
+    case 'guest checks in':
+      return predictGuestCheckIn(state, command, stay);
+    case 'guest checks out':
+      return predictGuestCheckOut(state, command, stay);
+    case 'guest registers':
+      return predictGuestRegistration(state, command, stay);
+    case 'guest pays':
+      return predictGuestPayment(state, command, stay);
+  }
+}
+
+/** The fee is posted with the cancellation. Rule: STAY-9. */
+function predictGuestCancellation(state: HotelState, { stay: name }: Of<'guest cancels'>, stay: StayState): readonly Outcome[] {
+  if (stay.status !== 'tentative' && stay.status !== 'confirmed') return notOffered;
+  const charged = isCancellingFree(state, stay) ? null : feeOf(state, stay);
+  const due = charged === null ? 0 : Math.max(0, charged - postedFees(state, name));
+  const folio = billedFolio(state, stay);
+  if (due > 0 && known(state.folios, folio).status === 'closed') return notOffered;
+  const fee = charged === null ? null : { charged, due: 0 };
+  const answer = stayAnswer(state, name, { ...stay, ...cancelledFields(stay, 'guest_request', fee) });
+  const apply = (next: HotelState): void => {
+    const entry = { kind: 'fee', code: 'cancellation_fee', amount: due, serviceDay: today(next), stay: name, reverses: null } as const;
+    if (due > 0) post(next, folio, `fee of ${name}`, entry);
+    cancelStay(next, name, 'guest_request', fee);
+  };
+  return [{ kind: 'success', status: 200, answer, apply }];
+}
+
+/** Rules: STAY-5, STAY-6, STAY-7. */
+function predictGuestCheckIn(state: HotelState, { stay: name, key }: Of<'guest checks in'>, stay: StayState): readonly Outcome[] {
+  if (stay.status === 'checked_in')
+    return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, stay), apply: () => undefined }];
+  const { hotel } = state;
+  const isTime = stay.arrival === today(state) && state.now >= instantAt(stay.arrival, hotel.checkInTime, hotel.zone);
+  const isRegistered = [stay.guest, ...stay.occupants].every((guest) => isRegistrationComplete(state, guest));
+  if (stay.status !== 'confirmed' || hotel.selfCheckIn !== true || !isTime || !isRegistered) return notOffered;
+  const rooms = readyRooms(state, name, stay);
+  return rooms.length === 0 ? notOffered : rooms.map((room) => checkingIn(state, { name, key, room }));
+}
+
+function readyRooms(state: HotelState, name: Ref, { room: assigned, roomType }: StayState): string[] {
+  const ofType = [...state.rooms].filter(([number, room]) => (assigned === null ? room.roomType === roomType : number === assigned));
+  const isReady = (condition: string): boolean => condition === 'clean' || condition === 'inspected';
+  return ofType.flatMap(([number, { condition }]) => (isReady(condition) && isFreeRoom(state, number, name) ? [number] : []));
+}
+
+/** The door code is a key of its own; where the lock system knows no such room, the desk is told. */
+function checkingIn(state: HotelState, { name, key, room }: { readonly name: Ref; readonly key: Ref; readonly room: string }): Outcome {
+  const inHouse = structuredClone(state);
+  checkInto(inHouse, name, room);
+  const [code] = predictKey(inHouse, { kind: 'issue key', stay: name, key, type: 'new', medium: 'pin' });
+  const apply = (next: HotelState): void => {
+    checkInto(next, name, room);
+    code?.apply?.(next);
+  };
+  const stay = stayAnswer(inHouse, name, known(inHouse.stays, name));
+  const keys = code?.kind === 'success' ? [{ id: { ref: key }, medium: 'pin', status: 'active' }] : [];
+  return { kind: 'success', status: 200, answer: { ...stay, room_assignment: { ref: roomRef(room) }, keys }, apply };
+}
+
+/** Leaving before the day of departure, or with a balance, is for the desk. Rules: STAY-8, STAY-11. */
+function predictGuestCheckOut(state: HotelState, { stay: name }: Of<'guest checks out'>, stay: StayState): readonly Outcome[] {
+  const isOffered = stay.status === 'checked_in' && today(state) >= stay.departure && !isSharedFolio(state, stay.folio);
+  if (!isOffered) return notOffered;
+  const outcomes = predictCheckOut(state, { kind: 'check out', stay: name, settlement: 'paid' });
+  return outcomes.map((outcome) => (outcome.kind === 'refusal' ? { ...outcome, code: 'page 409' } : outcome));
+}
+
+/** Rule: STAY-4. */
+function predictGuestRegistration(state: HotelState, { stay: name }: Of<'guest registers'>, stay: StayState): readonly Outcome[] {
+  if (stay.status === 'checked_out') return notOffered;
+  const isChanged = profileOf(state, stay.guest) !== 'foreign';
+  const apply = (next: HotelState): void => {
+    next.profiles.set(stay.guest, 'foreign');
+    if (isChanged) emit(next, 'guest.updated', stay.guest);
+  };
+  return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, stay), apply }];
+}
+
+/** The deposit of a hold, or all that is still to be paid on the day of departure. Rules: STAY-8, STAY-14. */
+function predictGuestPayment(state: HotelState, { stay: name, entry, card }: Of<'guest pays'>, stay: StayState): readonly Outcome[] {
+  const due = amountDue(state, stay);
+  if (due <= 0) return notOffered;
+  const payment = { kind: 'pay', folio: stay.folio, entry, method: 'card', card, provider: null, amount: due } as const;
+  return predictPayment(state, payment).map((outcome) => {
+    if (outcome.kind === 'refusal') return { ...outcome, code: card === 'declined' ? 'page 402' : 'page 409' };
+    const after = structuredClone(state);
+    outcome.apply(after);
+    const answer = { ...stayAnswer(after, name, known(after.stays, name)), payment: { id: { ref: entry } } };
+    return { ...outcome, status: 200, answer };
+  });
+}
+
+function amountDue(state: HotelState, stay: StayState): number {
+  if (isSharedFolio(state, stay.folio)) return 0;
+  const folio = known(state.folios, stay.folio);
+  const deposit = stay.status === 'tentative' ? depositOf(state, stay) : 0;
+  if (deposit > 0) return deposit - receivedBy([...folio.entries.values()]);
+  const isLeaving = stay.status === 'checked_in' && today(state) >= stay.departure;
+  return isLeaving ? balanceOf(folio) + expectedOf(state, stay.folio) : 0;
+}
+
+const received: readonly string[] = ['payment', 'refund'];
+
+function receivedBy(entries: readonly { readonly kind: string; readonly amount: number }[]): number {
+  return -entries.filter(({ kind }) => received.includes(kind)).reduce((sum, { amount }) => sum + amount, 0);
+}

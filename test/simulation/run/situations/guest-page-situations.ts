@@ -1,0 +1,28 @@
+import { known } from '../../model/hotel-state.ts';
+import { done, type Effect, isRefused, type Situations } from './effect.ts';
+
+/** Fee of a stay that its guest has cancelled; null if nothing was cancelled that way. */
+function feeOfCancellation(effect: Effect): number | null {
+  const cancelled = done(effect, 'guest cancels');
+  return cancelled === null ? null : (known(effect.after.stays, cancelled.stay).cancellation?.fee?.charged ?? 0);
+}
+
+/** Situations that guests lead to on the pages of their stays. */
+export const guestPageSituations = {
+  'guest cancels free of charge': (effect) => feeOfCancellation(effect) === 0,
+  'guest cancels and owes the fee': (effect) => (feeOfCancellation(effect) ?? 0) > 0,
+  'guest checks in alone': (effect) => done(effect, 'guest checks in') !== null,
+  'guest cannot check in alone yet': (effect) => isRefused(effect, 'guest checks in', 'page 409'),
+  'guest checks out alone': (effect) => done(effect, 'guest checks out') !== null,
+  'guest cannot leave alone': (effect) => isRefused(effect, 'guest checks out', 'page 409'),
+  'guest registers before the arrival': (effect) => done(effect, 'guest registers') !== null,
+  'guest pays the deposit': (effect) => {
+    const paid = done(effect, 'guest pays');
+    return paid !== null && known(effect.before.stays, paid.stay).status === 'tentative';
+  },
+  'guest pays before leaving': (effect) => {
+    const paid = done(effect, 'guest pays');
+    return paid !== null && known(effect.before.stays, paid.stay).status === 'checked_in';
+  },
+  'card of a guest declined': (effect) => isRefused(effect, 'guest pays', 'page 402'),
+} satisfies Situations;
