@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Minor } from './amounts.ts';
 import { blockNightOf, heldMoves } from './blocks.ts';
 import type { Day } from './calendar.ts';
@@ -28,7 +29,7 @@ export function predictBlock(state: HotelState, { group: name, nights }: WriteBl
   if (!canMove(state, moves)) return refused('SVC-3001');
   const apply = (next: HotelState): void => {
     move(next, moves);
-    becomes(next, name, after);
+    if (!isDeepStrictEqual(before, after)) becomes(next, name, after);
   };
   return [{ kind: 'success', status: 200, answer: null, apply }];
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Minor, written } from './amounts.ts';
 import { groupOf, heldMoves, putGroup } from './blocks.ts';
 import { addDays, type Day } from './calendar.ts';
@@ -106,7 +107,9 @@ export function predictGroupChange(state: HotelState, { group: name, folio, fiel
   return groupOutcome(state, name, (next) => {
     move(next, heldMoves(before, after));
     openMasterFolio(next, before, after);
-    becomes(next, name, after);
+    const master = before.folio === null ? null : known(next.folios, before.folio);
+    if (master?.status === 'open' && after.organiser !== null) next.folios.set(after.folio ?? '', { ...master, guest: after.organiser });
+    if (!isDeepStrictEqual(before, after)) becomes(next, name, after);
   });
 }
 

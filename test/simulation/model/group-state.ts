@@ -48,6 +48,9 @@ export const isBookable = ({ status }: GroupState): boolean => status === 'tenta
 export const isHolding = ({ status, holdsTentative }: GroupState): boolean =>
   status === 'definite' || (status === 'tentative' && holdsTentative);
 
+/** Last day on which rooms are picked up from a block, and come back to it. Rules: GROUP-11, GROUP-12. */
+export const lastDayOf = ({ cutOff, arrival }: GroupState): Day => cutOff ?? arrival;
+
 /** Rooms that are neither picked up nor given back. */
 export const unusedOf = ({ rooms, pickedUp, released }: BlockNight): number => rooms - pickedUp - released;
 

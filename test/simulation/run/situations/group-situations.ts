@@ -2,7 +2,7 @@ import { blockNightOf, groupOf } from '../../model/blocks.ts';
 import { nightsOf } from '../../model/calendar.ts';
 import type { Command } from '../../model/commands.ts';
 import { billedFolio } from '../../model/folio.ts';
-import { type GroupState, isOpen, unusedOf } from '../../model/group-state.ts';
+import { type GroupState, isOpen, lastDayOf, unusedOf } from '../../model/group-state.ts';
 import { type HotelState, known, type Ref, type StayState, today } from '../../model/hotel-state.ts';
 import { nightOf } from '../../model/inventory.ts';
 import { done, type Effect, hasBecome, isRefused, type Situations } from './effect.ts';
@@ -30,8 +30,7 @@ function endedStay({ before, command, outcome }: Effect, kind: 'cancel' | 'check
 function isPickUpCancelled(effect: Effect, isKept: boolean): boolean {
   const ended = endedStay(effect, 'cancel');
   if (ended === null || ended.stay.pickedUp.length === 0) return false;
-  const { cutOff } = ended.group;
-  return (isOpen(ended.group) && (cutOff === null || today(effect.before) <= cutOff)) === isKept;
+  return (isOpen(ended.group) && today(effect.before) <= lastDayOf(ended.group)) === isKept;
 }
 
 /** Entries of a kind that a command has posted to master folios. */
