@@ -1,15 +1,18 @@
+import { addDays, instantAt } from '../model/calendar.ts';
+import { balanceOf, expectedOf } from '../model/folio.ts';
 import type { GuestPageCommand } from '../model/guest-page-command.ts';
-import { type HotelState, newRef, type Ref, type StayState, today } from '../model/hotel-state.ts';
+import { type HotelState, known, newRef, type Ref, type StayState, today } from '../model/hotel-state.ts';
 import { isRegistrationComplete } from '../model/registrations.ts';
+import { isCancellingFree } from '../model/stay-commands.ts';
 import type { Maker } from './choose-command.ts';
 import type { Random } from './random.ts';
 
 /** How often guests act on the pages of their stays. */
 export const guestPageWeights: Readonly<Record<GuestPageCommand['kind'], number>> = {
   'guest cancels': 2,
-  'guest checks in': 5,
-  'guest checks out': 4,
-  'guest registers': 3,
+  'guest checks in': 8,
+  'guest checks out': 6,
+  'guest registers': 6,
   'guest pays': 4,
 };
 
@@ -18,7 +21,7 @@ function stayFor(state: HotelState, random: Random, isMeant: (stay: StayState) =
   if (state.hotel.selfCheckIn === null) return null;
   const all = [...state.stays];
   const fitting = all.filter(([, stay]) => isMeant(stay));
-  const choices = fitting.length > 0 && !random.chance(10) ? fitting : all;
+  const choices = fitting.length > 0 && !random.chance(20) ? fitting : all;
   return choices.length === 0 ? null : random.pick(choices)[0];
 }
 
@@ -32,19 +35,27 @@ const onStay =
     return stay === null ? null : make(stay, state, random);
   };
 
-const isArriving = (state: HotelState, { status, arrival }: StayState): boolean => status === 'confirmed' && arrival === today(state);
+const mayEnter = (state: HotelState, { status, arrival, guest, occupants }: StayState): boolean => {
+  const { checkInTime, zone } = state.hotel;
+  const isTime = arrival === today(state) && state.now >= instantAt(arrival, checkInTime, zone);
+  return status === 'confirmed' && isTime && [guest, ...occupants].every((each) => isRegistrationComplete(state, each));
+};
+
 const isLeaving = (state: HotelState, { status, departure }: StayState): boolean => status === 'checked_in' && departure <= today(state);
+
+const mayLeave = (state: HotelState, stay: StayState): boolean =>
+  isLeaving(state, stay) && balanceOf(known(state.folios, stay.folio)) + expectedOf(state, stay.folio) === 0;
 
 /** Commands of guests on the pages of their stays. */
 export const guestPageMakers: Readonly<Record<GuestPageCommand['kind'], Maker>> = {
   'guest cancels': onStay(
-    (_, { status }) => status === 'tentative' || status === 'confirmed',
+    (state, stay) => (stay.status === 'tentative' || stay.status === 'confirmed') && isCancellingFree(state, stay),
     (stay) => ({ kind: 'guest cancels', stay }),
   ),
-  'guest checks in': onStay(isArriving, (stay, state) => ({ kind: 'guest checks in', stay, key: newRef(state, 'key') })),
-  'guest checks out': onStay(isLeaving, (stay) => ({ kind: 'guest checks out', stay })),
+  'guest checks in': onStay(mayEnter, (stay, state) => ({ kind: 'guest checks in', stay, key: newRef(state, 'key') })),
+  'guest checks out': onStay(mayLeave, (stay) => ({ kind: 'guest checks out', stay })),
   'guest registers': onStay(
-    (state, stay) => !isRegistrationComplete(state, stay.guest) && stay.status === 'confirmed',
+    (state, stay) => !isRegistrationComplete(state, stay.guest) && stay.status === 'confirmed' && stay.arrival <= addDays(today(state), 1),
     (stay) => ({ kind: 'guest registers', stay }),
   ),
   'guest pays': onStay(
