@@ -51,7 +51,7 @@ async function lockMerge(ctx: WriteContext, survivorId: string, sourceId: string
   return { survivor, source };
 }
 
-/** What is posted for the stays of a group would have nowhere to go. Errors: SVC-3007. */
+/** Refuses a source to which the stays of a group are still posted. Errors: SVC-3007. */
 async function requireNoGroup(ctx: WriteContext, { liveStaysOfMasterFolio }: MasterFolioDeps, sourceId: string): Promise<void> {
   const live = await liveStaysOfMasterFolio(ctx, sourceId);
   const issues = live.map((id) => ({ field: 'source_folio_id', issue: `is the master folio of a group whose stay ${id} is live` }));
