@@ -17,7 +17,7 @@ export { listArrivals, listStaysInRooms } from './figures/listed-stays.ts';
 export { soldAsOf } from './figures/sold-as-of.ts';
 export { soldByChannel, soldByDate, soldByPlan } from './figures/sold-nights.ts';
 export { requestFigures } from './figures/store-figures.ts';
-export { lockGroupsOfOrganiser, repointGroups } from './group/repoint-groups.ts';
+export { lockGroupsOfOrganisers, repointGroups, requireGroupsLocked } from './group/repoint-groups.ts';
 export { liveStaysOfMasterFolio } from './group/routing.ts';
 export { type CancellationTerms, cancelByGuest, previewCancellation } from './guest-stay/cancel-by-guest.ts';
 export { checkInByGuest } from './guest-stay/check-in-by-guest.ts';

@@ -5,7 +5,7 @@ import { sealBirths } from './guest/profile/seal-births.ts';
 
 /** Retention counts days of the property, so a daily sweep is enough. */
 export const guestDueWork = (
-  ports: Departures & Pick<Erasers, 'lockReferences' | 'erasePersonalData' | 'readStayValues'>,
+  ports: Departures & Pick<Erasers, 'lockReferences' | 'requireReferencesLocked' | 'erasePersonalData' | 'readStayValues'>,
 ): readonly DueWork[] => [
   { name: 'guest.erase-departed', every: { dailyAt: '04:41' }, time: 'business', runBatch: eraseDeparted(ports) },
   { name: 'guest.seal-births', every: '5 minutes', time: 'real', runBatch: sealBirths },

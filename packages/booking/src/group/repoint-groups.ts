@@ -1,19 +1,34 @@
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { RestartTransaction, statement, type WriteContext } from '@innkeeper/platform';
 import { bookingEvents } from '../events.ts';
 import { rereadGroup, toGroupBody } from './group-row.ts';
 
 const lockAll = statement<never>(
-  'booking.lock_groups_of_organiser',
+  'booking.lock_groups_of_organisers',
   `select count(*) from (
-     select from booking.stay_group g where g.tenant_id = $1 and g.organiser_guest_id = $2 order by g.id for no key update) locked`,
+     select from booking.stay_group g where g.tenant_id = $1 and g.organiser_guest_id = any($2) order by g.id for no key update) locked`,
 );
 
 /**
- * Locks the groups of an organiser, before the guest: the locks of a merge are taken in the order of all changes of groups.
+ * Locks the groups of organisers, before the guests: the locks of a merge or an erasure are taken in the order of all changes of groups.
  * Decision: infra/decisions/0035.
  */
-export async function lockGroupsOfOrganiser(ctx: WriteContext, guestId: string): Promise<void> {
-  await ctx.tx.run(lockAll, [ctx.tenant.id, guestId]);
+export async function lockGroupsOfOrganisers(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {
+  await ctx.tx.run(lockAll, [ctx.tenant.id, guestIds]);
+}
+
+// Never waits: what another transaction holds is skipped, and missed.
+const countLocked = statement<{ are_locked: boolean }>(
+  'booking.groups_of_organisers_are_locked',
+  `select (select count(*) from booking.stay_group g where g.tenant_id = $1 and g.organiser_guest_id = any($2))
+          = (select count(*) from (
+               select from booking.stay_group g where g.tenant_id = $1 and g.organiser_guest_id = any($2) for no key update skip locked) l)
+          as are_locked`,
+);
+
+/** Restarts the transaction if locked guests have become organisers of groups that others hold. Decision: infra/decisions/0035. */
+export async function requireGroupsLocked(ctx: WriteContext, guestIds: readonly string[]): Promise<void> {
+  const [row] = await ctx.tx.run(countLocked, [ctx.tenant.id, guestIds]);
+  if (!row?.are_locked) throw new RestartTransaction('a guest became the organiser of a group');
 }
 
 const repoint = statement<{ id: string }>(

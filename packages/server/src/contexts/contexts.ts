@@ -19,7 +19,7 @@ import {
   findStranded,
   hasLiveStay,
   liveStaysOfMasterFolio,
-  lockGroupsOfOrganiser,
+  lockGroupsOfOrganisers,
   moveReservationsToFolio,
   openLockSystem,
   type RoomKeyDeps,
@@ -28,6 +28,7 @@ import {
   repointGroups,
   repointReservations,
   requireFewReservations,
+  requireGroupsLocked,
 } from '@innkeeper/booking';
 import { channelsEvents, createChannelsContext, recordIncident, resolveIncident } from '@innkeeper/channels';
 import { createGuestContext, lockGuestId, type MergeParticipants, openTaxId, survivorOf } from '@innkeeper/guest';
@@ -125,7 +126,9 @@ export function openContexts({
       await erasePersonalData(ctx, heldLists().personalData, guestIds);
       await removeNamedResults(ctx);
     },
-    lockReferences: async (ctx, guestId) => lockGroupsOfOrganiser(ctx, (await survivorOf(ctx, guestId)) ?? guestId),
+    lockReferences: async (ctx, guestIds) =>
+      lockGroupsOfOrganisers(ctx, await Promise.all(guestIds.map(async (id) => (await survivorOf(ctx, id)) ?? id))),
+    requireReferencesLocked: requireGroupsLocked,
     repoint: repointGuest,
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });

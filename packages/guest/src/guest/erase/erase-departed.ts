@@ -36,7 +36,7 @@ export interface Departures {
   ) => Promise<boolean>;
 }
 
-type ErasureDeps = Departures & Pick<Erasers, 'lockReferences' | 'erasePersonalData' | 'readStayValues'>;
+type ErasureDeps = Departures & Pick<Erasers, 'lockReferences' | 'requireReferencesLocked' | 'erasePersonalData' | 'readStayValues'>;
 
 /** Erases one batch of the guests whose retention has ended. Rules: GUEST-32. Decision: infra/decisions/0036. Errors: SVC-9003. */
 export function eraseDeparted(ports: ErasureDeps) {
@@ -53,9 +53,10 @@ export function eraseDeparted(ports: ErasureDeps) {
 /** False when the guest has booked since the search, or was merged into one who has. */
 function eraseOne(ctx: RequestContext, ports: ErasureDeps, { guestId, reservationId, firstKeptDeparture }: LastStay): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
-    await ports.lockReferences(inner, guestId);
+    await ports.lockReferences(inner, [guestId]);
     const before = await lockGuest(inner, guestId);
     if (!before) return false;
+    await ports.requireReferencesLocked(inner, [before.id]);
     const guestIds = [before.id, ...before.aliases];
     if (!(await ports.claimDeparted(inner, { guestIds, reservationId, at: inner.clock.now(), firstKeptDeparture }))) return false;
     const { body } = await eraseLocked(inner, ports, before);

@@ -10,8 +10,10 @@ import type { ReadStayValues } from '../profile/lifetime-value.ts';
 
 /** Parts of an erasure in other contexts, in its transaction, after the guest is locked. */
 export interface Erasers {
-  /** Locks what is locked before guests. Decision: infra/decisions/0035. */
-  readonly lockReferences: (ctx: WriteContext, guestId: string) => Promise<void>;
+  /** Locks what is locked before guests, by the ids of guests or merged ones. Decision: infra/decisions/0035. */
+  readonly lockReferences: (ctx: WriteContext, guestIds: readonly string[]) => Promise<void>;
+  /** Restarts the transaction if locked guests have gained what is locked before guests. */
+  readonly requireReferencesLocked: (ctx: WriteContext, guestIds: readonly string[]) => Promise<void>;
   /** Erases the data of every context on the guest with these ids, the profile included. */
   readonly erasePersonalData: (ctx: WriteContext, guestIds: readonly string[]) => Promise<void>;
   readonly hasLiveStay: (ctx: RequestContext, guestIds: readonly string[]) => Promise<boolean>;
@@ -24,9 +26,10 @@ export interface Erasers {
  */
 export function eraseGuest(erasers: Erasers) {
   return async (ctx: WriteContext, { params }: ContractInput<typeof eraseGuestContract>): Promise<GuestBody> => {
-    await erasers.lockReferences(ctx, params.id);
+    await erasers.lockReferences(ctx, [params.id]);
     const before = await lockGuest(ctx, params.id);
     if (!before) throw refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
+    await erasers.requireReferencesLocked(ctx, [before.id]);
     await requireNoLiveStay(ctx, erasers, { ids: [before.id, ...before.aliases], field: 'id' });
     const { body, version } = await eraseLocked(ctx, erasers, before);
     ctx.reply.etag = etagOf(version);

@@ -45,8 +45,9 @@ export async function mergeGuests(
   { params, body: { source_id } }: ContractInput<typeof mergeGuestsContract>,
   participants: MergeParticipants,
 ): Promise<GuestBody> {
-  await participants.lockReferences(ctx, source_id);
+  await participants.lockReferences(ctx, [source_id, params.id]);
   const { survivor, source, aliases } = await lockProfiles(ctx, { survivorId: params.id, sourceId: source_id }, participants);
+  await participants.requireReferencesLocked(ctx, [source.id, survivor.id]);
   const profile = fillProfile(openProfile(ctx, survivor), openProfile(ctx, source));
   const now = ctx.clock.now();
   const facts: GuestFacts = { ...survivor, ...unitedStays(survivor, source), aliases, updated_at: now };
