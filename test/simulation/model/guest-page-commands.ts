@@ -10,7 +10,7 @@ import { type Outcome, refused } from './outcome.ts';
 import { isRegistrationComplete, profileOf } from './registrations.ts';
 import { depositOf, feeOf, isCancellingFree, stayAnswer } from './stay-commands.ts';
 
-/** What the page answers to something that it does not offer; it names no codes. Rule: STAY-8. */
+/** Answer of the page to something that it does not offer; it names no codes. Rule: STAY-8. */
 const notOffered = refused('page 409');
 
 type Of<K extends GuestPageCommand['kind']> = Extract<GuestPageCommand, { kind: K }>;
