@@ -2,6 +2,7 @@ import type { Answer } from '../../harness/check-answer.ts';
 import type { Api } from '../../harness/client.ts';
 import { type GuestPage, guestPage } from '../../harness/guest-page.ts';
 import { apiUrl } from '../../harness/instance.ts';
+import { contactOf } from '../model/conversations.ts';
 import type { GuestPageCommand } from '../model/guest-page-command.ts';
 import { type HotelState, known } from '../model/hotel-state.ts';
 import { isAway } from '../model/partner-faults.ts';
@@ -38,8 +39,9 @@ export function guestPageRequestOf(state: HotelState, names: Names, command: Gue
 function valuesOf(state: HotelState, command: GuestPageCommand): Record<string, string> {
   if (command.kind === 'guest pays') return { payment_token: command.card === 'charged' ? 'pm_ok' : 'pm_lost_card' };
   if (command.kind !== 'guest registers') return {};
-  const { phone: _phone, ...fields } = profileFields(known(state.stays, command.stay).guest, 'foreign');
-  return flat(fields);
+  const { guest } = known(state.stays, command.stay);
+  const { phone } = contactOf(state, guest);
+  return flat({ ...profileFields(guest, 'foreign'), ...(phone !== null && { phone }) });
 }
 
 /** Fields as a form names them: `address.city`. */
