@@ -107,7 +107,7 @@ test('a master folio is neither closed (SVC-3008) nor merged away (SVC-3007) whi
   const close = () => act(hotel.api, `/folios/${group.folio_id}/close`, { settlement: 'paid' });
   const refused = await close();
   expect([refused.status, refused.body.code]).toEqual([409, 'SVC-3008']);
-  expect(JSON.stringify(refused.body.details)).toContain(`${booked.id} of the group whose master folio this is`);
+  expect(JSON.stringify(refused.body.details)).toContain(`${booked.id}, whose nights are billed to this folio,`);
   const merged = await act(hotel.api, `/folios/${other.id}/merge`, { source_folio_id: group.folio_id });
   expect([merged.status, merged.body.code, merged.body.details[0].field]).toEqual([409, 'SVC-3007', 'source_folio_id']);
   await hotel.api.delete(`/reservations/${booked.id}?force=true`);

@@ -110,6 +110,7 @@ test('a hold that runs out beside a command has expired before it or after it, o
     id: 'res_1',
     guest_id: 'gst_1',
     folio_id: 'fol_1',
+    group_id: null,
     arrival: day,
     departure: addDays(day, 1),
     nights: 1,

@@ -1,5 +1,5 @@
 import { limits, refuse, ServiceError } from '@innkeeper/kernel';
-import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
+import { type ContractInput, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import { type PostedEntry, readLiveEntries } from '../ledger/posted-entry.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import type { PaymentDeps } from '../payment/post-payment.ts';
@@ -8,11 +8,12 @@ import type { FolioBody } from './folio.contract.ts';
 import type { mergeFolioContract } from './folio-operations.contract.ts';
 import { getFolio } from './get-folio.ts';
 import { type FolioFacts, lockFolios, requireBothOpen, requireFolio, requireKnown, unknownId } from './lock-folio.ts';
-import type { MasterFolioDeps } from './master-folio.ts';
 import { moveEntries } from './move-entries.ts';
 import { readPaid } from './read-paid.ts';
 
-export interface MergeDeps extends MasterFolioDeps {
+export interface MergeDeps {
+  /** Live stays of the group whose master folio this is. */
+  readonly liveStaysOfMasterFolio: (ctx: RequestContext, folioId: string) => Promise<readonly string[]>;
   /** Points the reservations of the source at the survivor; called in the merge's transaction. */
   readonly repointReservations: (ctx: WriteContext, merge: { readonly sourceId: string; readonly survivorId: string }) => Promise<void>;
 }
@@ -52,7 +53,7 @@ async function lockMerge(ctx: WriteContext, survivorId: string, sourceId: string
 }
 
 /** Refuses a source to which the stays of a group are still posted. Errors: SVC-3007. */
-async function requireNoGroup(ctx: WriteContext, { liveStaysOfMasterFolio }: MasterFolioDeps, sourceId: string): Promise<void> {
+async function requireNoGroup(ctx: WriteContext, { liveStaysOfMasterFolio }: MergeDeps, sourceId: string): Promise<void> {
   const live = await liveStaysOfMasterFolio(ctx, sourceId);
   const issues = live.map((id) => ({ field: 'source_folio_id', issue: `is the master folio of a group whose stay ${id} is live` }));
   if (issues.length > 0) throw new ServiceError('SVC-3007', issues);
