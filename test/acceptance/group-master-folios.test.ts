@@ -100,7 +100,7 @@ test("the organiser's own room on the master folio neither demands its balance n
 });
 
 // Rules: GROUP-16, FOLIO-16, FOLIO-26
-test('a master folio is neither closed (SVC-3008) nor merged away (SVC-3007) while a stay of its group is live', async () => {
+test('a master folio is neither closed (SVC-3008) nor merged away (SVC-3007) while its group needs it', async () => {
   const { hotel, group } = await payingGroup();
   const booked = await stayOf(hotel, group.id);
   const other = (await hotel.api.post('/folios', { guest_id: group.organiser_guest_id })).body;
@@ -130,7 +130,10 @@ test('the fee of a late cancellation is to be posted to the master folio, and co
   const refused = await hotel.api.delete(`/reservations/${booked.id}`);
   expect(refused.body).toMatchObject({
     code: 'SVC-3003',
-    details: [{ issue: `EUR 180.00 is to be posted to the folio ${group.folio_id}` }, { field: 'free_until' }],
+    details: [
+      { issue: `EUR 180.00 is to be posted to the folio ${group.folio_id} with the reservation_id ${booked.id}` },
+      { field: 'free_until' },
+    ],
   });
   const fee = { amount: eur('180.00'), code: 'cancellation_fee', description: 'Late', reservation_id: booked.id };
   expect((await tryCharge(hotel.api, group.folio_id, fee)).status).toBe(201);

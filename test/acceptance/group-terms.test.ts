@@ -7,7 +7,7 @@ import { book } from '../harness/stays.ts';
 // Method: what a group's terms allow and end, over HTTP, one hotel per test; three standard rooms.
 
 // Rules: GROUP-11, GROUP-12
-test('without a cut-off date a block ends with its arrival date', async () => {
+test('without a cut-off date a block is released by hand, and takes nothing back after its arrival date', async () => {
   const hotel = await newHotel({ sandbox: true });
   const dates = { arrival: hotel.day(1), departure: hotel.day(4) };
   const blocked = [1, 2, 3].map((day) => ({ day, rooms: 3 }));
@@ -17,10 +17,12 @@ test('without a cut-off date a block ends with its arrival date', async () => {
   expect((await hotel.api.get(`/groups/${group.id}`)).body.status).toBe('tentative');
   expect((await hotel.api.post(`/reservations/${leaving.id}/check-in`)).status).toBe(200);
   await hotel.advanceClock('24h');
-  expect((await hotel.api.get(`/groups/${group.id}`)).body).toMatchObject({ status: 'released', totals: { rooms_held: 0 } });
+  expect((await hotel.api.get(`/groups/${group.id}`)).body).toMatchObject({ status: 'tentative', totals: { rooms_held: 3 } });
+  const late = await book(hotel, { arrival: hotel.day(2), departure: hotel.day(3), group_id: group.id });
+  expect((await hotel.api.post(`/groups/${group.id}/release`, {})).body.status).toBe('released');
   expect(await groupEvents(hotel, group.id)).toEqual(['group.created', 'group.updated', 'group.released']);
   expect((await hotel.api.post(`/reservations/${leaving.id}/check-out`, { settlement: 'written_off' })).status).toBe(200);
-  await hotel.api.delete(`/reservations/${cancelled.id}?force=true`);
+  for (const { id } of [cancelled, late]) await hotel.api.delete(`/reservations/${id}?force=true`);
   expect(await stockOf(hotel, 'STD', [2, 3])).toEqual([
     [0, 0, 3],
     [0, 0, 3],

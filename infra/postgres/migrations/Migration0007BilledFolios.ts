@@ -6,12 +6,7 @@ const staysBilled = {
   on: 'billing.folio_stay (tenant_id, billed_folio_id) where billed_folio_id is not null',
 };
 
-const groupsToCutOff = {
-  name: 'booking.stay_group_block_end',
-  on: `booking.stay_group ((coalesce(cutoff_date, arrival))) where cut_off_at is null and status in ('tentative', 'definite')`,
-};
-
-// As the roles that may see the rows: the owner is subject to row-level security and has no policy.
+// The groups are locked, and so nothing is booked, changed or checked out for them until it commits. As the roles that may see the rows: the owner is subject to row-level security and has no policy.
 const billMasterFolios = `
   do $$
   declare
@@ -23,19 +18,23 @@ const billMasterFolios = `
     set local role innkeeper_app;
     foreach tenant in array tenants loop
       perform set_config('app.tenant', tenant, true);
+      perform from booking.stay_group g where g.tenant_id = tenant and g.routing <> 'none' order by g.id for no key update;
+      perform from billing.folio f
+        where f.tenant_id = tenant and f.id in (select g.folio_id from booking.stay_group g where g.tenant_id = tenant and g.routing <> 'none')
+        order by f.id for no key update;
       with routed as (
-        select s.reservation_id, g.folio_id,
+        select s.reservation_id, g.folio_id, s.folio_id as own_folio_id,
                case when s.is_live
                     then (select coalesce(sum(n.net_minor + n.vat_minor + n.city_tax_minor), 0)::bigint from booking.reservation_night n
                            where n.tenant_id = tenant and n.reservation_id = r.id and n.posted_at is null)
                     else 0 end as minor
           from booking.stay_group g
           join billing.folio f on f.tenant_id = g.tenant_id and f.id = g.folio_id and f.status = 'open'
-          join booking.reservation r on r.tenant_id = g.tenant_id and r.group_id = g.id and r.folio_id <> g.folio_id
+          join booking.reservation r on r.tenant_id = g.tenant_id and r.group_id = g.id
           join billing.folio_stay s on s.tenant_id = r.tenant_id and s.reservation_id = r.id
          where g.tenant_id = tenant and g.routing <> 'none' and s.billed_folio_id is null and s.expected_minor = 0
       ), billed as (
-        update billing.folio_stay s set billed_folio_id = r.folio_id, expected_minor = r.minor
+        update billing.folio_stay s set billed_folio_id = nullif(r.folio_id, r.own_folio_id), expected_minor = r.minor
           from routed r where s.tenant_id = tenant and s.reservation_id = r.reservation_id
       )
       update billing.folio f set expected_minor = f.expected_minor + m.minor
@@ -46,7 +45,7 @@ const billMasterFolios = `
   end
   $$`;
 
-/** The folio that is billed for a stay, when it is the master folio of its group, and an index of the groups whose block ends. */
+/** The folio that is billed for a stay, when it is the master folio of its group. */
 export class Migration0007BilledFolios extends Migration {
   override isTransactional(): boolean {
     return false;
@@ -58,9 +57,8 @@ export class Migration0007BilledFolios extends Migration {
     this.addSql('alter table billing.folio_stay drop constraint if exists folio_stay_billed_fk');
     this.addSql(`alter table billing.folio_stay add constraint folio_stay_billed_fk
       foreign key (tenant_id, billed_folio_id) references billing.folio (tenant_id, id) not valid`);
-    for (const sql of [...concurrentIndex(staysBilled), ...concurrentIndex(groupsToCutOff)]) this.addSql(sql);
+    for (const sql of concurrentIndex(staysBilled)) this.addSql(sql);
     this.addSql(billMasterFolios);
     this.addSql('alter table billing.folio_stay validate constraint folio_stay_billed_fk');
-    this.addSql('drop index concurrently if exists booking.stay_group_cut_off');
   }
 }

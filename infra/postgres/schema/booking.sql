@@ -384,7 +384,7 @@ create table booking.stay_group (
   constraint routing_has_master_folio check (routing = 'none' or folio_id is not null)
 );
 create index stay_group_arrival on booking.stay_group (tenant_id, arrival);
-create index stay_group_block_end on booking.stay_group (coalesce(cutoff_date, arrival)) where cut_off_at is null and (status in ('tentative', 'definite'));
+create index stay_group_cut_off on booking.stay_group (cutoff_date) where cutoff_date is not null and cut_off_at is null and (status in ('tentative', 'definite'));
 create unique index stay_group_folio on booking.stay_group (tenant_id, folio_id) where folio_id is not null;
 create index stay_group_organiser on booking.stay_group (organiser_guest_id, id) where organiser_guest_id is not null;
 alter table booking.stay_group enable row level security, force row level security;

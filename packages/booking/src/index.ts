@@ -18,7 +18,7 @@ export { soldAsOf } from './figures/sold-as-of.ts';
 export { soldByChannel, soldByDate, soldByPlan } from './figures/sold-nights.ts';
 export { requestFigures } from './figures/store-figures.ts';
 export { lockGroupsOfOrganisers, repointGroups, requireGroupsLocked } from './group/repoint-groups.ts';
-export { liveStaysOfMasterFolio } from './group/routing.ts';
+export { isMasterFolio, liveGroupOfMasterFolio } from './group/routing.ts';
 export { type CancellationTerms, cancelByGuest, previewCancellation } from './guest-stay/cancel-by-guest.ts';
 export { checkInByGuest } from './guest-stay/check-in-by-guest.ts';
 export { type CheckInObstacle, checkInObstacles } from './guest-stay/check-in-obstacles.ts';

@@ -1,5 +1,5 @@
 import type { Day } from './calendar.ts';
-import { type BlockNight, type GroupState, isHolding, isOpen, lastDayOf, unusedOf } from './group-state.ts';
+import { type BlockNight, type GroupState, isHolding, isOpen, isPastCutOff, lastDayOf, unusedOf } from './group-state.ts';
 import { type HotelState, known, type Ref, type StayState, today } from './hotel-state.ts';
 import { move, type NightMove, sellNights } from './inventory.ts';
 
@@ -43,12 +43,13 @@ export interface Exchange {
 /** Gives nights back to the block of a group and picks others up. Rules: GROUP-7, GROUP-12. */
 export function exchangeNights(state: HotelState, before: GroupState | null, { returned, wanted }: WantedExchange): Exchange {
   if (before === null) return { group: null, pickedUp: [], missing: [], moves: [] };
-  const isOver = !isOpen(before) || today(state) > lastDayOf(before);
+  const isForSale = !isOpen(before) || today(state) > lastDayOf(before);
+  const isGivingOut = isOpen(before) && !isPastCutOff(before, today(state));
   const isMeant = (night: BlockNight, { roomType, days }: NightsOfType): boolean => night.roomType === roomType && days.includes(night.day);
   const back = before.block.map((night) =>
-    isMeant(night, returned) ? { ...night, pickedUp: night.pickedUp - 1, released: night.released + (isOver ? 1 : 0) } : night,
+    isMeant(night, returned) ? { ...night, pickedUp: night.pickedUp - 1, released: night.released + (isForSale ? 1 : 0) } : night,
   );
-  const isPickedUp = (night: BlockNight): boolean => !isOver && isMeant(night, wanted) && unusedOf(night) > 0;
+  const isPickedUp = (night: BlockNight): boolean => isGivingOut && isMeant(night, wanted) && unusedOf(night) > 0;
   const pickedUp = back.filter(isPickedUp).map(({ day }) => day);
   const group = { ...before, block: back.map((night) => (isPickedUp(night) ? { ...night, pickedUp: night.pickedUp + 1 } : night)) };
   const missing = before.isElastic ? [] : wanted.days.filter((day) => !pickedUp.includes(day));

@@ -51,6 +51,9 @@ export const isHolding = ({ status, holdsTentative }: GroupState): boolean =>
 /** Last day on which rooms are picked up from a block, and come back to it. Rules: GROUP-11, GROUP-12. */
 export const lastDayOf = ({ cutOff, arrival }: GroupState): Day => cutOff ?? arrival;
 
+/** True once a block gives nothing out any more; one without a cut-off is released by hand. Rule: GROUP-11. */
+export const isPastCutOff = ({ cutOff }: GroupState, day: Day): boolean => cutOff !== null && day > cutOff;
+
 /** Rooms that are neither picked up nor given back. */
 export const unusedOf = ({ rooms, pickedUp, released }: BlockNight): number => rooms - pickedUp - released;
 

@@ -3,7 +3,7 @@ import { releaseAtCutOff } from './block-commands.ts';
 import { addDays, type Day, instantAt } from './calendar.ts';
 import { cancelStay } from './desk-commands.ts';
 import { billedFolio, post, postedFees, postNights, unpostedNights } from './folio.ts';
-import { isBookable, lastDayOf } from './group-state.ts';
+import { isBookable, isPastCutOff } from './group-state.ts';
 import { type HotelState, known, type Ref, today } from './hotel-state.ts';
 import { moveNights } from './room-commands.ts';
 import { feeOf } from './stay-commands.ts';
@@ -43,7 +43,7 @@ function turnRooms(state: HotelState): void {
 
 /** Groups whose last day for picking up is over. Rule: GROUP-11. */
 export function groupsToCutOff(state: HotelState): Ref[] {
-  return [...state.groups].flatMap(([name, group]) => (isBookable(group) && lastDayOf(group) < today(state) ? [name] : []));
+  return [...state.groups].flatMap(([name, group]) => (isBookable(group) && isPastCutOff(group, today(state)) ? [name] : []));
 }
 
 /** Rule: BOOK-21. */

@@ -2,7 +2,7 @@ import { addDays, type Day, nightsOf } from '../model/calendar.ts';
 import type { Command } from '../model/commands.ts';
 import type { ContractedNight, GroupChange, GroupCommand, ListedRoom } from '../model/group-command.ts';
 import { attritionDue } from '../model/group-commands.ts';
-import { type BlockNight, type GroupState, isBookable, isOpen, lastDayOf, type RoutingMode, unusedOf } from '../model/group-state.ts';
+import { type BlockNight, type GroupState, isBookable, isOpen, isPastCutOff, type RoutingMode, unusedOf } from '../model/group-state.ts';
 import { type HotelState, newRef, type Ref, roomTypeOf, today } from '../model/hotel-state.ts';
 import { planOf } from '../model/pricing.ts';
 import type { Maker } from './choose-command.ts';
@@ -83,7 +83,7 @@ export const groupMakers: Readonly<Record<Kind, Maker>> = {
 };
 
 /** True for an inquiry beyond its cut-off: as anything else it would be cut off at once, and no model could tell when that is. */
-const isOverdue = (state: HotelState, group: GroupState): boolean => group.status === 'inquiry' && lastDayOf(group) < today(state);
+const isOverdue = (state: HotelState, group: GroupState): boolean => group.status === 'inquiry' && isPastCutOff(group, today(state));
 
 const withGroup = (found: NamedGroup | null, make: (group: Ref) => Command): Command | null => (found === null ? null : make(found[0]));
 

@@ -210,7 +210,7 @@ const mergeOperation = (deps: BillingDeps) =>
     tag,
     summary: 'Take over everything of another folio and close it',
     description:
-      'Moves the entries and reservations of another folio to this one, closes the other and returns this one. A tentative reservation whose deposit the payments now cover is confirmed. Emits `folio.charged` for every entry posted, on both folios, and `reservation.updated` for each reservation confirmed. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown source is refused with SVC-2010, the folio itself with SVC-2013, and the master folio of a group with live stays with SVC-3007. While a payment or refund of either is pending the merge is refused with SVC-3008.',
+      'Moves the entries and reservations of another folio to this one, closes the other and returns this one. A tentative reservation whose deposit the payments now cover is confirmed. Emits `folio.charged` for every entry posted, on both folios, and `reservation.updated` for each reservation confirmed. Both must be open (SVC-3005) and in the same currency (SVC-2007). An unknown source is refused with SVC-2010, the folio itself with SVC-2013, and the master folio of a group that is not over with SVC-3007. While a payment or refund of either is pending the merge is refused with SVC-3008.',
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3005', 'SVC-3007', 'SVC-3008', 'SVC-3010'],
     run: mergeFolio(deps),
   });

@@ -1,4 +1,4 @@
-import { limits, refuse, ServiceError } from '@innkeeper/kernel';
+import { limits, refuse } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import { type PostedEntry, readLiveEntries } from '../ledger/posted-entry.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
@@ -12,8 +12,8 @@ import { moveEntries } from './move-entries.ts';
 import { readPaid } from './read-paid.ts';
 
 export interface MergeDeps {
-  /** Live stays of the group whose master folio this is. */
-  readonly liveStaysOfMasterFolio: (ctx: RequestContext, folioId: string) => Promise<readonly string[]>;
+  /** The group whose master folio this is, while it or a stay of it is live; null for none. */
+  readonly liveGroupOfMasterFolio: (ctx: RequestContext, folioId: string) => Promise<string | null>;
   /** Points the reservations of the source at the survivor; called in the merge's transaction. */
   readonly repointReservations: (ctx: WriteContext, merge: { readonly sourceId: string; readonly survivorId: string }) => Promise<void>;
 }
@@ -52,11 +52,10 @@ async function lockMerge(ctx: WriteContext, survivorId: string, sourceId: string
   return { survivor, source };
 }
 
-/** Refuses a source to which the stays of a group are still posted. Errors: SVC-3007. */
-async function requireNoGroup(ctx: WriteContext, { liveStaysOfMasterFolio }: MergeDeps, sourceId: string): Promise<void> {
-  const live = await liveStaysOfMasterFolio(ctx, sourceId);
-  const issues = live.map((id) => ({ field: 'source_folio_id', issue: `is the master folio of a group whose stay ${id} is live` }));
-  if (issues.length > 0) throw new ServiceError('SVC-3007', issues);
+/** Refuses a source that a group still needs. Errors: SVC-3007. */
+async function requireNoGroup(ctx: WriteContext, { liveGroupOfMasterFolio }: MergeDeps, sourceId: string): Promise<void> {
+  const group = await liveGroupOfMasterFolio(ctx, sourceId);
+  if (group !== null) throw refuse('SVC-3007', 'source_folio_id', `is the master folio of ${group}, which is not over`);
 }
 
 /** Errors: SVC-2013. */

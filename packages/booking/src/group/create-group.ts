@@ -34,7 +34,6 @@ export async function createGroup(ctx: WriteContext, { body }: ContractInput<typ
   if (body.property_id !== undefined && body.property_id !== property.id)
     throw refuse('SVC-2010', 'property_id', 'is not the property of the rate plan');
   requireGroupDates(ctx, property, body);
-  requireOrganiser(body.routing, organiserId);
   if (isPlanDeprecated) throw refuse('SVC-3011', 'rate_plan_id', 'is deprecated');
   const now = ctx.clock.now();
   const { property_id: _property, attrition_percent: percent, ...given } = body;

@@ -2,7 +2,7 @@ import { type LocalDate, ServiceError } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { NightDelta } from '@innkeeper/rates';
 import { type BlockNight, nightKey, unusedRooms } from './block-row.ts';
-import { isHolding, lastDayOfBlock, openStatuses } from './group-status.ts';
+import { isHolding, isPastCutOff, isTakingBack, openStatuses } from './group-status.ts';
 import type { SharedGroup } from './shared-group.ts';
 
 /** Rooms of stays that a block takes back and gives out, one for each night of a stay. */
@@ -55,9 +55,11 @@ const nothing: ExchangedNights = { rates: [], held: [] };
 export async function exchangeNights(ctx: WriteContext, group: SharedGroup, { returned, wanted }: NightExchange): Promise<ExchangedNights> {
   if (returned.length + wanted.length === 0) return nothing;
   const block = await lockBlock(ctx, group, [...returned, ...wanted]);
-  const isOver = isBlockOver(ctx, group);
-  for (const night of returned) takeBack(block.get(nightKey(night)), isOver);
-  const rates = wanted.map((night) => (isOver ? null : pickUp(block.get(nightKey(night)))));
+  const today = ctx.clock.today(group.timezone);
+  const isOpen = openStatuses.includes(group.status);
+  for (const night of returned) takeBack(block.get(nightKey(night)), { isForSale: !isOpen || !isTakingBack(today, group) });
+  const isGivingOut = isOpen && !isPastCutOff(today, group);
+  const rates = wanted.map((night) => (isGivingOut ? pickUp(block.get(nightKey(night))) : null));
   if (!group.elastic) requireAll(wanted, rates);
   const changed = [...block.values()].filter(({ pickedUp, released }) => pickedUp !== 0 || released !== 0);
   if (changed.length === 0) return { rates, held: [] };
@@ -90,12 +92,7 @@ async function lockBlock(ctx: WriteContext, group: SharedGroup, nights: readonly
   return new Map(locked.map((night) => [nightKey(night), { night, pickedUp: 0, released: 0 }]));
 }
 
-/** True when the block gives nothing out and keeps nothing for the group, released or not. Rules: GROUP-11, GROUP-12. */
-function isBlockOver({ clock }: Pick<WriteContext, 'clock'>, group: SharedGroup): boolean {
-  return !openStatuses.includes(group.status) || clock.today(group.timezone) > lastDayOfBlock(group);
-}
-
-function takeBack(change: ChangedNight | undefined, isForSale: boolean): void {
+function takeBack(change: ChangedNight | undefined, { isForSale }: { readonly isForSale: boolean }): void {
   if (!change) throw new Error('a night that was picked up is not in the block');
   change.pickedUp--;
   if (isForSale) change.released++;

@@ -24,8 +24,11 @@ interface BlockTerms {
   readonly arrival: LocalDate;
 }
 
-/** Last day on which rooms are picked up from a block, and come back to it: the cut-off date, or the arrival. Rules: GROUP-11, GROUP-12. */
-export const lastDayOfBlock = ({ cutoff_date, arrival }: BlockTerms): LocalDate => cutoff_date ?? arrival;
+/** True once a block gives nothing out, released or not; one without a cut-off date is released by hand. Rules: GROUP-11. */
+export const isPastCutOff = (today: LocalDate, { cutoff_date: cutOff }: BlockTerms): boolean => cutOff !== null && today > cutOff;
+
+/** True while rooms come back to a block: until the cut-off date, or the arrival without one. Rules: GROUP-12. */
+export const isTakingBack = (today: LocalDate, { cutoff_date: cutOff, arrival }: BlockTerms): boolean => today <= (cutOff ?? arrival);
 
 /** Statuses in which stays can be booked for a group. Rules: GROUP-8. */
 export const bookableStatuses: readonly GroupStatus[] = ['tentative', 'definite'];

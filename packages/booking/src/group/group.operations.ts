@@ -1,9 +1,10 @@
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import { requireStayOrder } from '@innkeeper/rates';
 import { getBlockContract, releaseGroupContract, writeBlockContract } from './block.contract.ts';
 import { cancelGroup } from './cancel-group.ts';
 import { changeGroup, confirmGroup } from './change-group.ts';
 import { chargeAttrition } from './charge-attrition.ts';
-import { createGroup } from './create-group.ts';
+import { createGroup, requireOrganiser } from './create-group.ts';
 import {
   cancelGroupContract,
   changeGroupContract,
@@ -54,6 +55,10 @@ export const groupOperations = {
     status: 201,
     permission: 'read_write',
     effect: { isFinal: false, reachesOutside: false },
+    check: ({ body }) => {
+      requireStayOrder(body.arrival, body.departure);
+      requireOrganiser(body.routing, body.organiser_guest_id);
+    },
     contract: createGroupContract,
     tag,
     summary: 'Create a group',

@@ -64,15 +64,28 @@ async function requireUnmoved(ctx: WriteContext, key: readonly string[], seen: r
     throw new RestartTransaction('a stay moved to another folio');
 }
 
-const readLiveOfMaster = statement<{ id: string }>(
-  'booking.read_live_stays_of_master_folio',
-  `select r.id from booking.stay_group g
-     join booking.reservation r on r.tenant_id = g.tenant_id and r.group_id = g.id and r.status in ('tentative', 'confirmed', 'checked_in')
-    where g.tenant_id = $1 and g.folio_id = $2 order by r.id`,
+const findGroup = statement<{ id: string }>(
+  'booking.find_group_of_master_folio',
+  `select g.id from booking.stay_group g
+    where g.tenant_id = $1 and g.folio_id = $2
+      and (g.status in ('inquiry', 'tentative', 'definite') or exists (
+        select from booking.reservation r
+         where r.tenant_id = g.tenant_id and r.group_id = g.id and r.status in ('tentative', 'confirmed', 'checked_in')))`,
 );
 
-/** Live stays of the group whose master folio this is. Call with the folio locked. Rules: GROUP-16. */
-export async function liveStaysOfMasterFolio(ctx: RequestContext, folioId: string): Promise<string[]> {
-  const stays = await readRows(ctx, readLiveOfMaster, [ctx.tenant.id, folioId]);
-  return stays.map(({ id }) => id);
+/** The group whose master folio this is, while it or a stay of it is live; null for none. Call with the folio locked. Rules: GROUP-16. */
+export async function liveGroupOfMasterFolio(ctx: RequestContext, folioId: string): Promise<string | null> {
+  const [group] = await readRows(ctx, findGroup, [ctx.tenant.id, folioId]);
+  return group?.id ?? null;
+}
+
+const isMaster = statement<{ is_master: boolean }>(
+  'booking.is_master_folio',
+  'select exists (select from booking.stay_group g where g.tenant_id = $1 and g.folio_id = $2) as is_master',
+);
+
+/** True for the master folio of any group. Rules: GROUP-16, STAY-11. */
+export async function isMasterFolio(ctx: RequestContext, folioId: string): Promise<boolean> {
+  const [row] = await readRows(ctx, isMaster, [ctx.tenant.id, folioId]);
+  return row?.is_master ?? false;
 }

@@ -18,7 +18,7 @@ import {
   findDeparted,
   findStranded,
   hasLiveStay,
-  liveStaysOfMasterFolio,
+  liveGroupOfMasterFolio,
   lockGroupsOfOrganisers,
   moveReservationsToFolio,
   openLockSystem,
@@ -112,7 +112,7 @@ export function openContexts({
     invoiceFacts: readInvoiceFacts,
     openTaxId,
     repointReservations: moveReservationsToFolio,
-    liveStaysOfMasterFolio,
+    liveGroupOfMasterFolio,
   });
   const guest = createGuestContext({
     simulators,

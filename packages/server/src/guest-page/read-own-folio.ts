@@ -12,6 +12,6 @@ export function readStay(ctx: RequestContext, deps: StayPortDeps) {
 export async function readOwnFolio(ctx: RequestContext, deps: StayPortDeps) {
   const { folio_id: id } = await readStay(ctx, deps);
   const folio = await callerOf(ctx, deps).billing.folios.get({ params: { id } });
-  if (isSharedFolio(folio)) throw refuse('SVC-3007', 'folio_id', 'is shared with other stays');
+  if (await isSharedFolio(ctx, folio)) throw refuse('SVC-3007', 'folio_id', 'is shared with other stays');
   return folio;
 }

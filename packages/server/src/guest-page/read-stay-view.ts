@@ -1,4 +1,4 @@
-import { type Arrival, readArrival, readDeposit, readDoorCode } from '@innkeeper/booking';
+import { type Arrival, isMasterFolio, readArrival, readDeposit, readDoorCode } from '@innkeeper/booking';
 import { type FieldValues, fieldsIn, type Occupant, type StayView } from '@innkeeper/guest-page';
 import { instantOf, type MoneyBody, moneyToBody, parseMoney } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
@@ -21,11 +21,13 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
     readDoorCode(ctx, id),
     readDeposit(ctx),
   ]);
-  const [folio, guests, room] = await Promise.all([
+  const [folio, isMaster, guests, room] = await Promise.all([
     caller.billing.folios.get({ params: { id: stay.folio_id } }),
+    isMasterFolio(ctx, stay.folio_id),
     Promise.all(arrival.guestIds.map((guestId) => caller.guest.guests.get({ params: { id: guestId } }))),
     stay.status === 'checked_in' ? caller.hotel.rooms.get({ params: { id: stay.room_assignment } }) : null,
   ]);
+  const isShared = isMaster || hasOtherStays(folio);
   const [booker] = guests;
   const { house } = arrival;
   const { arrival: from, departure, nights, adults, children, status } = stay;
@@ -45,7 +47,7 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
       ...{ isFromGuest: direction === 'inbound', text: body ?? '', at: created_at },
     })),
     conversationVersion: versionOf(messages.data),
-    folio: { ...folioOf(folio, id), depositDue: depositDue(folio, deposit) },
+    folio: { ...folioOf(folio, { reservationId: id, isShared }), depositDue: isShared ? null : depositDue(folio, deposit) },
     isCardTaken: deps.cardPage !== null,
     isReviewed: reviews.data.length > 0,
   };
@@ -96,8 +98,10 @@ function valueAt(guest: Guest, path: string): string | null {
 }
 
 /** Shows only the entries of this stay if the folio is shared or somebody else's. Rules: STAY-11. */
-function folioOf(folio: Folio, reservationId: string): Omit<StayView['folio'], 'depositDue'> {
-  const isShared = isSharedFolio(folio);
+function folioOf(
+  folio: Folio,
+  { reservationId, isShared }: { readonly reservationId: string; readonly isShared: boolean },
+): Omit<StayView['folio'], 'depositDue'> {
   const shown = folio.entries.filter((entry) => entry.reservation_id === reservationId || (!isShared && entry.reservation_id === null));
   const own = sumOf(
     folio.currency,
@@ -114,17 +118,20 @@ function folioOf(folio: Folio, reservationId: string): Omit<StayView['folio'], '
 
 const received: readonly string[] = ['payment', 'refund'];
 
-/** Outstanding deposit; null if there is none, or if the folio is shared and paid at the desk. */
+/** Outstanding deposit of the only stay of a folio; null if there is none. */
 export function depositDue(folio: Folio, deposit: MoneyBody | null): MoneyBody | null {
-  if (deposit === null || isSharedFolio(folio)) return null;
+  if (deposit === null) return null;
   const paid = folio.entries.filter(({ kind }) => received.includes(kind)).map(({ amount }) => amount);
   const due = sumOf(folio.currency, [deposit, ...paid]); // received amounts are negative
   return due.amount.startsWith('-') || !/[1-9]/.test(due.amount) ? null : due;
 }
 
-export function isSharedFolio({ reservation_ids }: Pick<Folio, 'reservation_ids'>): boolean {
-  return reservation_ids.length > 1;
+/** True for a folio that is settled at the desk: that of other stays too, or of a group. Rules: STAY-11. */
+export async function isSharedFolio(ctx: RequestContext, folio: Pick<Folio, 'id' | 'reservation_ids'>): Promise<boolean> {
+  return hasOtherStays(folio) || (await isMasterFolio(ctx, folio.id));
 }
+
+const hasOtherStays = ({ reservation_ids }: Pick<Folio, 'reservation_ids'>): boolean => reservation_ids.length > 1;
 
 function sumOf(currency: string, amounts: readonly MoneyBody[]): MoneyBody {
   const minor = amounts.reduce((sum, { amount }) => sum + parseMoney(currency, amount).minor, 0n);

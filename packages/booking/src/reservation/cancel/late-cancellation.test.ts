@@ -8,6 +8,7 @@ const stay = {
   check_in_time: '15:00',
   currency: 'EUR',
   total_minor: 22_000n,
+  id: 'res_1',
   folio_id: 'fol_1',
   cancellation: { free_until_hours: 48, fee: { type: 'percent' as const, value: 50 } },
 };

@@ -12,7 +12,7 @@ import { vacateRoom } from '@innkeeper/hotel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { moveNights, type NightDelta } from '@innkeeper/rates';
 import { giveUpNights } from '../../group/pick-up.ts';
-import { billedFolio } from '../../group/routing.ts';
+import { billedFolio, isMasterFolio } from '../../group/routing.ts';
 import type { SharedGroup } from '../../group/shared-group.ts';
 import { registerCheckOut } from '../../occupant/register-movement.ts';
 import { endKeys } from '../../room-key/end-keys.ts';
@@ -92,10 +92,10 @@ async function postStay(ctx: WriteContext, { row, nights, group }: Departure & {
     ctx.tx.run(markPosted, [ctx.tenant.id, row.id, now]),
     row.room_id === null ? undefined : vacateRoom(ctx, row.room_id),
   ]);
-  const isShared = await hasOtherLiveStays(ctx, row.folio_id, row.id);
+  const [isShared, isMaster] = await Promise.all([hasOtherLiveStays(ctx, row.folio_id, row.id), isMasterFolio(ctx, row.folio_id)]);
   await endStay(ctx, row.id);
   await recordStay(ctx, { guestId: row.guest_id, currency: row.currency, at: now });
-  return !isShared && group?.folio_id !== row.folio_id;
+  return !isShared && !isMaster;
 }
 
 interface FolioOfStay {

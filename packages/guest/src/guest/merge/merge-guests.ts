@@ -47,7 +47,6 @@ export async function mergeGuests(
 ): Promise<GuestBody> {
   await participants.lockReferences(ctx, [source_id, params.id]);
   const { survivor, source, aliases } = await lockProfiles(ctx, { survivorId: params.id, sourceId: source_id }, participants);
-  await participants.requireReferencesLocked(ctx, [source.id, survivor.id]);
   const profile = fillProfile(openProfile(ctx, survivor), openProfile(ctx, source));
   const now = ctx.clock.now();
   const facts: GuestFacts = { ...survivor, ...unitedStays(survivor, source), aliases, updated_at: now };
@@ -77,6 +76,7 @@ async function lockProfiles(
 ): Promise<MergePair> {
   const lock = async () => twoProfiles(await lockPair(ctx, survivorId, sourceId));
   const found = await lock();
+  await participants.requireReferencesLocked(ctx, [found.source.id, found.survivor.id]);
   if (found.survivor.erased_at === null) return found;
   await requireNoLiveStay(ctx, participants, { ids: [found.source.id], field: 'source_id' });
   await retainRegistrationData(ctx, found.source);
