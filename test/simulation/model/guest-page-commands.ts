@@ -68,7 +68,7 @@ function readyRooms(state: HotelState, name: Ref, { room: assigned, roomType }: 
   return ofType.flatMap(([number, { condition }]) => (isReady(condition) && isFreeRoom(state, number, name) ? [number] : []));
 }
 
-/** The door code is a key of its own; where the lock system knows no such room, the desk is told. */
+/** A check-in with its door code, which is a key. If the lock system does not know the room, an incident informs the desk instead. */
 function checkingIn(state: HotelState, { name, key, room }: { readonly name: Ref; readonly key: Ref; readonly room: string }): Outcome {
   const inHouse = structuredClone(state);
   checkInto(inHouse, name, room);

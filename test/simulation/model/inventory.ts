@@ -74,7 +74,7 @@ function sumsOf(moves: readonly NightMove[]): NightMove[] {
   return [...sums.values()];
 }
 
-/** True if there are rooms for all that is sold and held anew. A room that is picked up needs no other. Rules: STOCK-9, STOCK-11, STOCK-15. */
+/** True if each night has room for the moves. A pick-up needs no further room. Rules: STOCK-9, STOCK-11, STOCK-15. */
 export function canMove(state: HotelState, moves: readonly NightMove[]): boolean {
   return sumsOf(moves).every(({ roomType, day, sold, held }) => {
     const [night, rooms] = [nightOf(state, roomType, day), sold + held];
