@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { columnsOf, hasNoRows, partitionsOf, replaceEmptyIndex, replacePartitionedIndex } from './migrations/partitioned-index.ts';
+import { partitionsOf, replacePartitionedKey } from './migrations/partitioned-key.ts';
 import { systemTable, tenantTable } from './migrations/row-level-security.ts';
 
 // Method of all: a schema of the test's own; the SQL of the helpers is run as in a migration, one statement after another.
@@ -31,21 +31,20 @@ test('a tenant sees and writes only its own rows, the system role those of all t
   expect((await client.query(`select text from ${table}`)).rows).toEqual([{ text: 'a' }]);
 });
 
-test('an index of a partitioned table is replaced part by part, even after an interruption, and at once without rows', async () => {
+test('a partitioned table gets another primary key part by part, even after an interruption', async () => {
   const { client, schema } = await newSchema();
-  const index = { table: `${schema}.note`, name: 'note_found', on: '(id)' };
-  await client.query(`create table ${index.table} (id integer, text text) partition by range (id);
-    create table ${schema}.note_low partition of ${index.table} for values from (0) to (10);
-    create index note_found on ${index.table} (id, text)`);
-  const columns = async () => (await client.query(columnsOf(index))).rows;
-  const partitions = (await client.query<{ name: string }>(partitionsOf(index.table))).rows.map(({ name }) => name);
-  expect([partitions, await columns()]).toEqual([['note_low'], [{ columns: 2 }]]);
-  expect((await client.query(hasNoRows(index.table))).rows).toEqual([{ isEmpty: true }]);
-  await client.query(`insert into ${index.table} values (1, 'a')`);
-  expect((await client.query(hasNoRows(index.table))).rows).toEqual([{ isEmpty: false }]);
-  const replace = replacePartitionedIndex(index, partitions);
-  for (const sql of [...replace.slice(0, 3), ...replace]) await client.query(sql);
-  expect(await columns()).toEqual([{ columns: 1 }]);
-  for (const sql of replaceEmptyIndex({ ...index, on: '(id, text)' })) await client.query(sql);
-  expect(await columns()).toEqual([{ columns: 2 }]);
+  const table = `${schema}.note`;
+  await client.query(`create table ${table} (id integer, tenant_id text, text text, primary key (id)) partition by range (id);
+    create table ${schema}.note_low partition of ${table} for values from (0) to (10);
+    insert into ${table} values (1, 'one', 'a')`);
+  const partitions = (await client.query<{ name: string }>(partitionsOf(table))).rows.map(({ name }) => name);
+  const replace = replacePartitionedKey({ table, columns: 'tenant_id, id' }, partitions);
+  for (const sql of [...replace.slice(0, 2), ...replace, ...replace]) await client.query(sql);
+  const indexes = `select i.indrelid::regclass::text as of, pg_get_indexdef(i.indexrelid) as definition, i.indisprimary and i.indisvalid as "isKey"
+                     from pg_index i where i.indrelid in ('${table}'::regclass, '${schema}.note_low'::regclass) order by 1`;
+  expect((await client.query(indexes)).rows).toEqual([
+    { of: table, definition: expect.stringMatching(/ \(tenant_id, id\)$/), isKey: true },
+    { of: `${schema}.note_low`, definition: expect.stringMatching(/ \(tenant_id, id\)$/), isKey: true },
+  ]);
+  await expect(client.query(`insert into ${table} values (1, 'one', 'b')`)).rejects.toThrow('note_low_pkey');
 });

@@ -5,6 +5,7 @@ import { Migration0004HeldRooms } from './migrations/Migration0004HeldRooms.ts';
 import { Migration0005Groups } from './migrations/Migration0005Groups.ts';
 import { Migration0006StaysOfGroups } from './migrations/Migration0006StaysOfGroups.ts';
 import { Migration0007BilledFolios } from './migrations/Migration0007BilledFolios.ts';
+import { Migration0008MovableTenants } from './migrations/Migration0008MovableTenants.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Migration0005Groups,
   Migration0006StaysOfGroups,
   Migration0007BilledFolios,
+  Migration0008MovableTenants,
 ];

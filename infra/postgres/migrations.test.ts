@@ -49,7 +49,7 @@ const indexedConstraint = /\b(?:primary\s+key|unique|exclude)\b(?!\s+using\s+ind
 function tablesHeldUp(sql: string): string[] {
   const plain = [...sql.matchAll(plainIndex)].flatMap(([, name, table = '']) => (isOfPartitions(sql, name, table) ? [] : [table]));
   const constrained = [...sql.matchAll(alteration)].flatMap(([, table = '', change = '']) =>
-    indexedConstraint.test(change) ? [table] : [],
+    indexedConstraint.test(change) && !isOfKeyedPartitions(sql, table) ? [table] : [],
   );
   return [...plain, ...constrained].filter((table) => bigTables.includes(table) && !sql.includes(`create table ${table}`));
 }
@@ -62,6 +62,12 @@ function isOfPartitions(sql: string, name: string | undefined, table: string): b
     sql.includes(`create index ${name} on only ${table} `) &&
     sql.includes(`alter index ${schema}.${name} attach partition`)
   );
+}
+
+/** A key without rows of its own: those of the partitions, made of indexes that were built concurrently, are attached to it. */
+function isOfKeyedPartitions(sql: string, table: string): boolean {
+  const schema = table.slice(0, table.indexOf('.'));
+  return sql.includes(`alter table ${schema}.part add constraint part_pkey primary key using index part_key;`);
 }
 
 /** The names of all migrations, from their files. */
@@ -111,6 +117,7 @@ test.each([
   'alter table platform.event add constraint x unique using index y',
   'alter table platform.event add column is_public boolean',
   'create index x on only platform.event (id); create index concurrently y on platform.part (id); alter index platform.x attach partition platform.y',
+  'alter table platform.part add constraint part_pkey primary key using index part_key; alter table platform.event add primary key (id)',
 ])('%s does not block writers', (sql) => {
   expect(tablesHeldUp(sql)).toEqual([]);
 });

@@ -28,6 +28,7 @@ export interface Table {
   readonly partition_of: string | null;
   readonly partition_bound: string | null;
   readonly options: readonly string[];
+  readonly replica_identity: string; // `default`, `full` or `using index note_of_tenant`
   readonly is_secured: boolean; // by row-level security, even for its owner
   readonly columns: readonly Column[];
   readonly constraints: readonly Constraint[];
@@ -169,10 +170,14 @@ const triggersOf = `(
            'name', t.tgname, 'definition', pg_get_triggerdef(t.oid, true), 'comment', null) order by t.tgname), '[]')
     from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal and t.tgparentid = 0)`;
 
+const replicaIdentityOf = `(
+  select case c.relreplident when 'd' then 'default' when 'f' then 'full' when 'n' then 'nothing'
+         else (select 'using index ' || x.relname from pg_index i join pg_class x on x.oid = i.indexrelid where i.indrelid = c.oid and i.indisreplident) end)`;
+
 const readTables = `
   select c.oid::regclass::text as name, obj_description(c.oid, 'pg_class') as comment, pg_get_partkeydef(c.oid) as partition_key,
          h.inhparent::regclass::text as partition_of, pg_get_expr(c.relpartbound, c.oid) as partition_bound,
-         coalesce(c.reloptions, '{}') as options, c.relrowsecurity and c.relforcerowsecurity as is_secured,
+         coalesce(c.reloptions, '{}') as options, ${replicaIdentityOf} as replica_identity, c.relrowsecurity and c.relforcerowsecurity as is_secured,
          ${columnsOf} as columns, ${constraintsOf} as constraints, ${indexesOf} as indexes, ${policiesOf} as policies,
          ${triggersOf} as triggers, ${grantsIn('c.relacl', columnRights)} as grants
     from pg_class c left join pg_inherits h on h.inhrelid = c.oid

@@ -10,6 +10,7 @@ export function tableText(table: Table): string {
     definitionText(table),
     ...columnOptions(table),
     ...table.indexes.map(({ definition, comment }) => `${comment === null ? '' : `-- ${comment}\n`}${indexText(definition)}`),
+    ...(table.replica_identity === 'default' ? [] : [`alter table ${table.name} replica identity ${table.replica_identity};`]),
     ...securityTexts(table),
     ...grantTexts(table.name, table.grants),
     ...table.triggers.map(({ definition }) => triggerText(definition)),

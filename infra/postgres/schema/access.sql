@@ -301,6 +301,8 @@ create table access.token_value (
   foreign key (tenant_id, token_id) references access.token (tenant_id, id)
 );
 create unique index token_present_value on access.token_value (token_id) where valid_until is null;
+create unique index token_value_of_tenant on access.token_value (tenant_id, hash);
+alter table access.token_value replica identity using index token_value_of_tenant;
 alter table access.token_value enable row level security, force row level security;
 create policy system on access.token_value to innkeeper_system using (true) with check (true);
 create policy tenant on access.token_value to innkeeper_app

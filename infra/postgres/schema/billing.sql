@@ -247,6 +247,7 @@ create table billing.invoice_tax_sum (
   constraint invoice_tax_sum_tenant_id_property_id_issue_date_currency_t_key unique nulls not distinct (tenant_id, property_id, issue_date, currency, tax, rate_percent),
   foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
 ) with (fillfactor = 70);
+alter table billing.invoice_tax_sum replica identity full;
 alter table billing.invoice_tax_sum enable row level security, force row level security;
 create policy tenant on billing.invoice_tax_sum to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));

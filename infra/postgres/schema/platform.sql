@@ -22,10 +22,10 @@ create table platform.audit (
   written_at  timestamptz not null default now(),
   address     inet, -- null: nobody asked from outside
   before      json, -- members of the wire body that were changed, secrets masked
-  after       json
+  after       json,
+  primary key (tenant_id, id, written_at)
 ) partition by range (written_at);
 create index audit_of_resource on platform.audit (resource_id) where resource_id is not null;
-create index audit_of_tenant on platform.audit (tenant_id, id);
 alter table platform.audit enable row level security, force row level security;
 create policy system on platform.audit to innkeeper_system using (true) with check (true);
 create policy tenant on platform.audit to innkeeper_app
@@ -130,6 +130,7 @@ create table platform.late_event (
 );
 create unique index late_event_place on platform.late_event (tenant_id, behind, "position");
 create index late_event_placed on platform.late_event (placed_at);
+alter table platform.late_event replica identity using index late_event_place;
 alter table platform.late_event enable row level security, force row level security;
 create policy system on platform.late_event to innkeeper_system using (true) with check (true);
 create policy tenant on platform.late_event to innkeeper_app

@@ -13,7 +13,7 @@ create table webhooks.accepted_delivery (
   endpoint_id text collate "C" not null,
   event_id    text collate "C" not null,
   attempt     bytea, -- the one that was accepted, packed; null: it is a row of webhooks.attempt
-  primary key (endpoint_id, event_id)
+  primary key (tenant_id, endpoint_id, event_id)
 ) partition by range (event_id);
 alter table webhooks.accepted_delivery enable row level security, force row level security;
 create policy system on webhooks.accepted_delivery to innkeeper_system using (true) with check (true);

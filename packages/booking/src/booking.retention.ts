@@ -5,7 +5,7 @@ export const bookingRetention: readonly TableRetention[] = [
   { table: 'booking.reservation_night', kept: { forEver: 'what each night of a stay was sold at' } },
   { table: 'booking.stay_group', kept: { forEver: 'who contracted what, with the stays' } },
   { table: 'booking.block_night', kept: { forEver: 'what a group contracted for each night and used of it' } },
-  { table: 'booking.past_night', kept: { forEver: 'what was on the books at any time' } },
+  { table: 'booking.past_night', kept: { forEver: 'what was on the books at any time' }, moved: 'appended' },
   { table: 'booking.past_kept', kept: { oneFor: 'property' } },
   { table: 'booking.occupant', kept: { forEver: 'who stayed, with the stay' } },
   { table: 'booking.room_key', kept: { forEver: 'who could open which door, with the stay' } },

@@ -40,7 +40,7 @@ export const messagingRetention: readonly TableRetention[] = [
   { table: 'messaging.outgoing', kept: { untilDone: 'the transport has taken the message, or it has failed' } },
   { table: 'messaging.unconfirmed', kept: { untilDone: 'the delivery of the message has been reported' } },
   { table: 'messaging.agency_message', kept: { untilDone: 'the message has been added to its conversation' } },
-  { table: 'messaging.stream', kept: { oneFor: 'channel' } },
+  { table: 'messaging.stream', kept: { oneFor: 'channel' }, moved: 'of the cell' },
   { table: 'messaging.review', kept: { forEver: 'how the house was rated; the words go with the guest' } },
   { table: 'messaging.guest_link', kept: { oneFor: 'stay whose guest was given a link' } },
   {

@@ -7,5 +7,9 @@ export const ratesRetention: readonly TableRetention[] = [
   { table: 'rates.daily_rate', kept: { forEver: 'what a night was offered at: one row for each night, room type and plan' } },
   { table: 'rates.inventory_night', kept: { forEver: 'what was sold: one row for each night and room type' } },
   { table: 'rates.agency_property', kept: { oneFor: 'property that an agency sells' } },
-  { table: 'rates.night_mark', kept: { untilDone: 'it is turned into what waits for the agencies' } },
+  {
+    table: 'rates.night_mark',
+    kept: { untilDone: 'it is turned into what waits for the agencies' },
+    moved: { drained: 'its numbers are those of the cell' },
+  },
 ];

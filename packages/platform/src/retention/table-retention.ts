@@ -17,8 +17,24 @@ export type RetentionRule =
       readonly except?: string;
     };
 
+/** How the rows of a tenant come to another cell. Decision: infra/decisions/0019. */
+type MoveRule =
+  /** Copied, changes included: the replica identity contains the tenant. */
+  | 'copied'
+  /** Copied, and never changed. */
+  | 'appended'
+  /** A queue that is emptied before the tenant is cut over, for the given reason. */
+  | { readonly drained: string }
+  /** Left behind: what makes the rows afresh. */
+  | { readonly rebuilt: string }
+  /** Rows of the cell, which belong to no tenant. */
+  | 'of the cell'
+  /** Rows that belong to people or installations, and to no tenant. */
+  | 'of the directory';
+
 /** A table with its retention. A test fails for a table that no context lists. */
 export interface TableRetention {
   readonly table: TableName;
   readonly kept: RetentionRule;
+  readonly moved?: MoveRule; // default: copied
 }
