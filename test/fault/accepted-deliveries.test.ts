@@ -59,9 +59,9 @@ test('the log of accepted deliveries is dropped by the week, and deliveries that
   const [old, late] = [await accept({ ageDays: 120, endedDays: 119 }), await accept({ ageDays: 120, endedDays: 1 })];
   expect(await look()).toEqual({ events: [old, late].sort(), accepted: [old, late].sort(), rest: [], attempts: 2 });
   expect(await expireAccepted(world.db, 30)).toBe(0); // a partition goes whole
-  await maintainPartitions(world.db, { name: 'attempt', keptDays: 7 });
-  await maintainPartitions(world.db, { name: 'accepted_delivery', keptDays: 30 });
-  await maintainPartitions(world.db, { name: 'event', keptDays: 90 });
+  await maintainPartitions({ db: world.db, archive: null }, { name: 'attempt', keptDays: 7 });
+  await maintainPartitions({ db: world.db, archive: null }, { name: 'accepted_delivery', keptDays: 30 });
+  await maintainPartitions({ db: world.db, archive: null }, { name: 'event', keptDays: 90 });
   expect(await look()).toEqual({ events: [late], accepted: [late], rest: [late], attempts: 1 });
   expect(await expireAccepted(world.db, 30)).toBe(0);
   const place = { tenant_id: world.tenantId, id: '' };

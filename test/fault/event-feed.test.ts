@@ -145,7 +145,7 @@ test('the feed of a tenant begins with the events of the previous version in the
 // Rules: EVENT-11
 test('the position of a late event is kept exactly as long as the event', async () => {
   const own = { db: world.db, secrets: ctx.secrets, tenantId: null, movedClocks: async () => [], inTenant: async () => ctx };
-  const retention = platformDueWork({ auditMonths: 12, workflowStartDays: 30, eventDays: 90 });
+  const retention = platformDueWork({ auditMonths: 12, workflowStartDays: 30, eventDays: 90, archive: null });
   const forgetting = retention.find(({ name }) => name === 'platform.forget-late-events') ?? expect.unreachable('no such work');
   const { rows } = await world.owner.query('select tenant_id, event_id from platform.late_event limit 1');
   expect(rows).toHaveLength(1);

@@ -86,7 +86,8 @@ async function look(): Promise<PartitionContents> {
 }
 
 async function keepAll(): Promise<void> {
-  for (const name of ['attempt', 'delivery', 'event'] as const) await maintainPartitions(world.db, { name, keptDays: keptDays[name] });
+  for (const name of ['attempt', 'delivery', 'event'] as const)
+    await maintainPartitions({ db: world.db, archive: null }, { name, keptDays: keptDays[name] });
 }
 
 /** Guarantee: old rows are dropped with their partition at once; rows still needed outlive it, and are later removed like all others. */
@@ -126,7 +127,7 @@ test('a partition with too many needed rows stays, and its other rows are remove
   await makeOldPartitions(50);
   await writeOld({ ageDays: 50, state: 'pending', count: 20_001 });
   await writeOld({ ageDays: 50, state: 'accepted' });
-  expect(await maintainPartitions(world.db, { name: 'delivery', keptDays: keptDays.delivery })).toBe(0);
+  expect(await maintainPartitions({ db: world.db, archive: null }, { name: 'delivery', keptDays: keptDays.delivery })).toBe(0);
   expect((await look()).deliveries).toHaveLength(20_002);
   let deleted = 0;
   for (let at: Parameters<typeof expireDeliveries>[2] = { tenant_id: world.tenantId, id: '' }; at?.tenant_id === world.tenantId; ) {
@@ -136,7 +137,7 @@ test('a partition with too many needed rows stays, and its other rows are remove
   }
   expect(deleted).toBe(1);
   await world.owner.query(`delete from webhooks.delivery where state = 'pending' and id <> (select max(id) from webhooks.delivery)`);
-  expect(await maintainPartitions(world.db, { name: 'delivery', keptDays: keptDays.delivery })).toBe(1);
+  expect(await maintainPartitions({ db: world.db, archive: null }, { name: 'delivery', keptDays: keptDays.delivery })).toBe(1);
   expect((await look()).deliveries).toHaveLength(1);
   for (const name of (await look()).old) await world.db.system.query(`select platform.drop_partition($1, '{}', '{}')`, [name]);
 });
@@ -185,7 +186,7 @@ test.each(['event', 'delivery', 'attempt'] as const)(
     await writer.query('begin');
     const { rowCount } = await writer.query(text, [world.tenantId, name === 'event' ? newId('event') : endpointId, eventId]);
     expect(rowCount).toBe(1);
-    const dropping = maintainPartitions(world.db, { name, keptDays: keptDays[name] });
+    const dropping = maintainPartitions({ db: world.db, archive: null }, { name, keptDays: keptDays[name] });
     await waitFor('the drop to wait', async () => (await world.owner.query(readWaiting)).rows[0]?.waiting > 0);
     await writer.query('commit');
     expect(await dropping).toBe(1);

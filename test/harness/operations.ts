@@ -13,15 +13,22 @@ import { requireProject } from './projects.ts';
 import { testMasterKey } from './test-key-ring.ts';
 
 const environment = { ...process.env }; // unit tests read operations too, but may not ask for an instance
-const config = readConfig({
-  INNKEEPER_HOME: environment['INNKEEPER_TEST_HOME'] ?? '/nowhere',
-  DATABASE_URL: environment['DATABASE_URL'] ?? 'postgres://nobody@127.0.0.1:1/none',
-  INNKEEPER_MASTER_KEY: testMasterKey,
-});
-
 const simulators = { execute: () => Promise.reject(new Error('no simulators run in the process of a test')) };
-/** The contexts as a process composes them, without any listeners. */
-export const contexts = openContexts({ config, simulators, listeners: () => new Set() });
+
+/** The contexts as a process with some settings composes them, without any listeners. */
+export function composedWith(settings: Readonly<Record<string, string>>) {
+  const config = readConfig({
+    INNKEEPER_HOME: environment['INNKEEPER_TEST_HOME'] ?? '/nowhere',
+    DATABASE_URL: environment['DATABASE_URL'] ?? 'postgres://nobody@127.0.0.1:1/none',
+    INNKEEPER_MASTER_KEY: testMasterKey,
+    ...settings,
+  });
+  return { config, contexts: openContexts({ config, simulators, listeners: () => new Set() }) };
+}
+
+const { config, contexts } = composedWith({});
+
+export { contexts };
 
 /** Every operation of the product. */
 export const operations = operationsOf(contexts);

@@ -385,27 +385,6 @@ $$;
 revoke all on function platform.drop_partition(text,text[],text[]) from public;
 grant execute on function platform.drop_partition(text,text[],text[]) to innkeeper_system;
 
-create function platform.drop_partitions(wanted text, kept interval)
-  returns integer
-  language plpgsql
-  security definer
-  set search_path to 'pg_catalog', 'pg_temp'
-  set lock_timeout to '2s'
-as $$
-declare
-  part text;
-  dropped integer := 0;
-begin
-  for part in select p.name from platform.partition p where p.parent = wanted and p.ends_at <= now() - kept order by p.ends_at loop
-    perform platform.drop_partition(part, '{}', '{}');
-    dropped := dropped + 1;
-  end loop;
-  return dropped;
-end
-$$;
-revoke all on function platform.drop_partitions(text,interval) from public;
-grant execute on function platform.drop_partitions(text,interval) to innkeeper_system;
-
 create function platform.event_mark()
   returns bigint
   language sql
@@ -475,7 +454,8 @@ create function platform.old_partitions(wanted text, kept interval)
   language sql
   stable
 as $$
-select p.name, platform.first_id_at(t.id_prefix, p.starts_at), platform.first_id_at(t.id_prefix, p.ends_at)
+select p.name, case when t.id_prefix is null then p.starts_at::text else platform.first_id_at(t.id_prefix, p.starts_at) end,
+       case when t.id_prefix is null then p.ends_at::text else platform.first_id_at(t.id_prefix, p.ends_at) end
   from platform.partition p join platform.partitioned t on t.parent = p.parent
  where p.parent = wanted and p.ends_at <= now() - kept order by p.ends_at
 $$;

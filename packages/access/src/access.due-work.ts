@@ -1,12 +1,12 @@
 import type { DueWork } from '@innkeeper/platform';
 import { changeExpiry } from './live/record-changes.ts';
 import { challengeExpiry } from './passkey/challenge.ts';
-import { keepRequests } from './request-log/keep-requests.ts';
+import { keepRequests, type RequestRetention } from './request-log/keep-requests.ts';
 import { attemptExpiry, sessionExpiry } from './session/session-expiry.ts';
 import { revokeUnusedTokens } from './token/revoke-unused.ts';
 
 /** Scheduled work of the access context. Rules: AUTH-7, OPS-56. */
-export const accessDueWork = (requestsKeptDays: number): readonly DueWork[] => [
+export const accessDueWork = (requests: RequestRetention): readonly DueWork[] => [
   {
     name: 'access.revoke-unused-tokens',
     every: { dailyAt: '03:17' },
@@ -17,5 +17,5 @@ export const accessDueWork = (requestsKeptDays: number): readonly DueWork[] => [
   attemptExpiry,
   challengeExpiry,
   changeExpiry,
-  keepRequests(requestsKeptDays),
+  keepRequests(requests),
 ];

@@ -51,6 +51,7 @@ export const limits = {
   replicaConnectionsMax: 10,
   replicaAsideMs: 30_000, // after a failure
   reportRowsMax: 20_000,
+  archivedRowsAtOnce: 5_000, // a group of rows in the file of an old partition; in memory at once
   rowsAtOnce: 500, // batch size of rows that one change may produce by the thousand: events, moved entries, reassigned stays
   folioEntriesMergedMax: 5_000,
   staysMergedMax: 5_000, // of one guest

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { limits } from '@innkeeper/kernel';
 import { z } from 'zod';
 import { findWeakness, openKeyRing } from './secrets/key-ring.ts';
@@ -144,6 +144,7 @@ const variables = z.object({
   TRANSPORT_TLS_CA: authority,
   TRANSPORT_CREDENTIAL: credential,
   TRANSPORT_TIMEOUT: duration('10s'),
+  ARCHIVE_FOLDER: z.string().refine(isAbsolute, 'must be the absolute path of a folder').optional(),
   AUDIT_KEPT_MONTHS: wholeUpTo(1_200, 24),
   WORKFLOW_STARTS_KEPT_DAYS: wholeUpTo(36_500, 7),
   EVENTS_KEPT_DAYS: wholeUpTo(36_500, limits.eventsKeptDays),

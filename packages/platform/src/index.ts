@@ -1,3 +1,6 @@
+export { type Archive, archivePartition, type Partition } from './archive/archive-partition.ts';
+export { archivedEvents } from './archive/archived-events.ts';
+export type { ArchivedTable } from './archive/archived-table.ts';
 export { auditedChange } from './audit/audited-change.ts';
 export { backlogCountMax, boundedCount } from './backlog/bounded-count.ts';
 export { type ConsumerBacklog, type PlatformBacklogRow, platformBacklog } from './backlog/platform-backlog.ts';
@@ -131,6 +134,7 @@ export { exportPersonalData, type PersonalDataLists, type PersonalDataRecords } 
 export { heldRows, type PersonalData } from './personal-data/personal-data.ts';
 export { platformPersonalData } from './personal-data/platform.personal-data.ts';
 export { expiry, removalText } from './retention/expiry.ts';
+export { addPartitions, keepPartitions, oldPartitions } from './retention/partitions.ts';
 export { platformRetention } from './retention/platform.retention.ts';
 export type { TableRetention } from './retention/table-retention.ts';
 export { fixedKeyRing, type KeyRing, openKeyRing } from './secrets/key-ring.ts';

@@ -5,13 +5,11 @@ export {
   openContexts,
   operationsByContext,
   operationsOf,
-  personalDataOf,
   publicEventsOf,
-  retentionOf,
-  sealedColumnsOf,
   settingsOf,
 } from './contexts/contexts.ts';
 export { entities } from './contexts/entities.ts';
+export { personalDataOf, retentionOf, sealedColumnsOf } from './contexts/held-data.ts';
 export { hotelFileParts } from './contexts/hotel-file-parts.ts';
 export type { OperatorRouter } from './operator/operator-router.ts';
 export { carryOutDue, runDueBatch } from './process/due-work.ts';

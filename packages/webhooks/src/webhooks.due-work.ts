@@ -1,4 +1,4 @@
-import { type DueBatch, type DueWork, handleEach } from '@innkeeper/platform';
+import { type Archive, type DueBatch, type DueWork, handleEach } from '@innkeeper/platform';
 import {
   expireAccepted,
   expireDeliveries,
@@ -13,12 +13,13 @@ export interface WebhookRetention {
   readonly eventDays: number;
   readonly deliveryDays: number; // after their end
   readonly attemptDays: number; // after the end of their delivery
+  readonly archive: Archive | null;
 }
 
 /**
  * Attempts go first, then deliveries, then events. Runs on real time, not on a sandbox's moved clock. Decisions: infra/decisions/0017, 0041.
  */
-export const webhooksDueWork = ({ eventDays, deliveryDays, attemptDays }: WebhookRetention): readonly DueWork[] => [
+export const webhooksDueWork = ({ eventDays, deliveryDays, attemptDays, archive }: WebhookRetention): readonly DueWork[] => [
   {
     name: 'webhooks.keep-partitions',
     every: { dailyAt: '01:41' },
@@ -30,7 +31,7 @@ export const webhooksDueWork = ({ eventDays, deliveryDays, attemptDays }: Webhoo
         { name: 'accepted_delivery', keptDays: deliveryDays },
         { name: 'event', keptDays: eventDays },
       ];
-      const handle = async (table: PartitionedTable): Promise<boolean> => (await maintainPartitions(ctx.db, table)) > 0;
+      const handle = async (table: PartitionedTable): Promise<boolean> => (await maintainPartitions({ db: ctx.db, archive }, table)) > 0;
       return { ...(await handleEach(ctx, tables, { resourceId: ({ name }) => name, handle })), next: null };
     },
   },

@@ -1,10 +1,11 @@
-import { type DueWork, systemStatement } from '@innkeeper/platform';
+import { type Archive, archivePartition, type DueWork, keepPartitions, systemStatement } from '@innkeeper/platform';
+import { archivedRequests } from './archived-requests.ts';
 
-const keepPartitions = systemStatement<{ done: number }>(
-  'access.keep_request_partitions',
-  `select platform.add_partitions('request', interval '1 day', interval '7 days')
-        + platform.drop_partitions('request', make_interval(days => $1)) as done`,
-);
+/** The retention of the log of requests, in days. */
+export interface RequestRetention {
+  readonly keptDays: number;
+  readonly archive: Archive | null;
+}
 
 // Requests dated by wrong clocks, which no dropped partition contains.
 const removeStray = systemStatement<{ deleted: number }>(
@@ -17,13 +18,14 @@ const removeStray = systemStatement<{ deleted: number }>(
  * Maintains the daily partitions of the request log: creates the next days and drops whole expired ones.
  * Rules: CONSOLE-30. Decision: infra/decisions/0038.
  */
-export const keepRequests = (keptDays: number): DueWork => ({
+export const keepRequests = ({ keptDays, archive }: RequestRetention): DueWork => ({
   name: 'access.keep-requests',
   every: { dailyAt: '00:53' },
   time: 'real',
   runBatch: async ({ db }) => {
-    const [parts] = await db.runAsSystem(keepPartitions, [keptDays]);
+    const divided = { parent: 'request', step: '1 day', ahead: '7 days', kept: `${keptDays} days` };
+    const parts = await keepPartitions(db, divided, (old) => archivePartition({ db, archive }, archivedRequests, old));
     const [stray] = await db.runAsSystem(removeStray, [keptDays]);
-    return { done: (parts?.done ?? 0) + (stray?.deleted ?? 0), failed: 0, next: null };
+    return { done: parts + (stray?.deleted ?? 0), failed: 0, next: null };
   },
 });

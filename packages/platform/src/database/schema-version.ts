@@ -4,4 +4,4 @@
 export const newestMigration = 'Migration0008MovableTenants';
 
 /** Digest of all repeatable SQL: the functions of the database and the like. */
-export const repeatableSet = 'c432802574eab39ed385cb9f75034b93e2031dd7c6ac46e8f654377b7c396c0b';
+export const repeatableSet = 'ae805515436a006b81eb0a4d229cbe704487248fec0b438f663bc39628c74e3c';

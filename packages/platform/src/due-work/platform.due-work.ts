@@ -1,7 +1,10 @@
 import { limits } from '@innkeeper/kernel';
+import { type Archive, archivePartition } from '../archive/archive-partition.ts';
+import { archivedAudit } from '../archive/archived-audit.ts';
 import { systemStatement } from '../database/statement.ts';
 import { expiry, removalText } from '../retention/expiry.ts';
-import type { DueBatch, DueWork, DueWorkContext } from './due-work.ts';
+import { keepPartitions } from '../retention/partitions.ts';
+import type { DueWork } from './due-work.ts';
 
 const deleteExpiredKeys = systemStatement<{ deleted: number }>(
   'platform.delete_expired_keys',
@@ -33,21 +36,16 @@ const deleteLateEvents = systemStatement<{ deleted: number }>(
   }),
 );
 
-const maintainAuditPartitions = systemStatement<{ done: number }>(
-  'platform.keep_audit_partitions',
-  `select platform.add_partitions('audit', interval '1 month', interval '12 months')
-        + platform.drop_partitions('audit', make_interval(months => $1)) as done`,
-);
-
 /** Retention periods of the tables shared by all contexts. */
 export interface Retention {
   readonly auditMonths: number;
   readonly workflowStartDays: number; // after the start
   readonly eventDays: number;
+  readonly archive: Archive | null;
 }
 
 /** Retention of the tables shared by all contexts, in real time: the database's own clock wrote the rows. */
-export const platformDueWork = ({ auditMonths, workflowStartDays, eventDays }: Retention): readonly DueWork[] => [
+export const platformDueWork = ({ auditMonths, workflowStartDays, eventDays, archive }: Retention): readonly DueWork[] => [
   // Keys of folio movements are kept forever.
   expiry({ name: 'platform.expire-idempotency-keys', every: '1 hour', removal: deleteExpiredKeys, keptDays: limits.idempotencyKeptDays }),
   // Pending rows are kept regardless of age.
@@ -58,11 +56,10 @@ export const platformDueWork = ({ auditMonths, workflowStartDays, eventDays }: R
     name: 'platform.keep-audit-partitions',
     every: { dailyAt: '04:17' },
     time: 'real',
-    runBatch: (ctx) => maintainPartitions(ctx, auditMonths),
+    runBatch: async ({ db }) => {
+      const divided = { parent: 'audit', step: '1 month', ahead: '12 months', kept: `${auditMonths} months` };
+      const done = await keepPartitions(db, divided, (old) => archivePartition({ db, archive }, archivedAudit, old));
+      return { done, failed: 0, next: null };
+    },
   },
 ];
-
-async function maintainPartitions({ db }: DueWorkContext, keptMonths: number): Promise<DueBatch> {
-  const [row] = await db.runAsSystem(maintainAuditPartitions, [keptMonths]);
-  return { done: row?.done ?? 0, failed: 0, next: null };
-}

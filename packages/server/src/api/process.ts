@@ -21,17 +21,9 @@ import {
   startTracing,
 } from '@innkeeper/platform';
 import { createConsoleRouter } from '../console/console-router.ts';
-import {
-  type Contexts,
-  dueWorkOf,
-  dueWorkOfPast,
-  openContexts,
-  operationsOf,
-  personalDataOf,
-  publicEventsOf,
-  settingsOf,
-} from '../contexts/contexts.ts';
+import { type Contexts, dueWorkOf, dueWorkOfPast, openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts/contexts.ts';
 import { entities } from '../contexts/entities.ts';
+import { personalNamesOf } from '../contexts/held-data.ts';
 import { type StayPortParts, stayPortDeps } from '../guest-page/stay-port-deps.ts';
 import { tenantMaking } from '../operator/create-tenant.ts';
 import {
@@ -145,10 +137,6 @@ function appParts(contexts: Contexts, parts: StayPortParts): Pick<AppDeps, 'even
 }
 
 /** Names of personal data, which are the same in bodies as in tables. */
-function personalNamesOf(contexts: Contexts): Set<string> {
-  return new Set(personalDataOf(contexts).flatMap(({ columns }) => Object.keys(columns)));
-}
-
 interface OperatorParts
   extends Pick<OperatorRouterDeps, 'authenticator' | 'maintenance' | 'simulators' | 'contexts' | 'keyRing'>,
     SystemDeps {

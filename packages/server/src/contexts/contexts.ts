@@ -36,6 +36,7 @@ import { createHotelContext, readProperties, readRevenueTerms } from '@innkeeper
 import { limits } from '@innkeeper/kernel';
 import { computeMessageDays, createMessagingContext, repointMessages, repointReviews, resetMessageDays } from '@innkeeper/messaging';
 import {
+  type Archive,
   type BoundedContext,
   type Config,
   type Consumer,
@@ -51,21 +52,15 @@ import {
   openKeyRing,
   openReadReplica,
   operationCallsOf,
-  type PersonalData,
   type PersonalDataLists,
   parseDurations,
   platformDueWork,
-  platformPersonalData,
-  platformRetention,
-  platformSealedColumns,
   type ReadReplica,
   type RequestContext,
   resealDueWork,
-  type SealedColumn,
   type Setting,
   type Simulators,
   strictParsing,
-  type TableRetention,
 } from '@innkeeper/platform';
 import { moveNightsOut, rates, readPlanPlaces } from '@innkeeper/rates';
 import { createReportingContext, removeNamedResults } from '@innkeeper/reporting';
@@ -73,6 +68,7 @@ import { createWebhooksContext } from '@innkeeper/webhooks';
 import { agencyPushes, agencyReplies, channelRetention } from '../partners/agencies.ts';
 import { once } from '../process/once.ts';
 import { publicUrlOf } from '../process/public-url.ts';
+import { personalDataOf, personalNamesOf, sealedColumnsOf } from './held-data.ts';
 import { reportFacts } from './report-facts.ts';
 import { webhookPorts, webhookRetention } from './webhook-targets.ts';
 
@@ -139,18 +135,19 @@ export function openContexts({
     simulators,
     isUser,
     recordIncident,
-    agencyMessage: channelsEvents['channels.message_received'],
-    agencyReview: channelsEvents['channels.review_received'],
+    ...agencyEvents,
     publicUrl: publicUrlOf(config),
     replyAtAgency: agencyReplies(pushes),
-    knownRatePlans: async (ctx: RequestContext, ids: readonly string[]) => new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id)),
+    knownRatePlans,
   };
   const messaging = createMessagingContext(messagingDeps, config.TRIAGE_KEPT_DAYS);
   const reporting = createReportingContext(reportFacts(onImbalance), readReplica(config, onReplicaError));
-  const access = createAccessContext(eventsOf({ booking, guest, hotel, rates, billing, channels, messaging }), config.REQUESTS_KEPT_DAYS);
+  const archive = archiveOf(config, () => contexts);
+  const followed = eventsOf({ booking, guest, hotel, rates, billing, channels, messaging });
+  const access = createAccessContext(followed, { keptDays: config.REQUESTS_KEPT_DAYS, archive });
   const others = { booking, guest, hotel, rates, billing, access, channels, messaging, reporting } as const;
-  const eventNames = publicEventsOf(others).map(({ name }) => name);
-  const webhooks = createWebhooksContext({ ...webhookPorts(config, listeners), eventNames, feedWaits }, webhookRetention(config));
+  const ports = { ...webhookPorts(config, listeners), eventNames: publicEventsOf(others).map(({ name }) => name), feedWaits };
+  const webhooks = createWebhooksContext(ports, webhookRetention(config, archive));
   const contexts = { ...others, webhooks } as const;
   const heldLists = once((): PersonalDataLists => ({ personalData: personalDataOf(contexts), sealedColumns: sealedColumnsOf(contexts) }));
   return contexts;
@@ -166,12 +163,22 @@ const repointGuest: MergeParticipants['repoint'] = async (ctx, merge) => {
   await repointReviews(ctx, merge.sourceId, merge.survivorId);
 };
 
+async function knownRatePlans(ctx: RequestContext, ids: readonly string[]): Promise<Set<string>> {
+  return new Set((await readPlanPlaces(ctx, ids)).map(({ id }) => id));
+}
+
 /** Figures that `reports rebuild` computes besides the nights of stays. */
 const otherFigures = [
   { discard: resetMessageDays, compute: computeMessageDays },
   { discard: forgetDays, compute: sumDays },
   { discard: forgetRevenue, compute: sumRevenue(readRevenueTerms) },
 ];
+
+/** Messages and reviews of guests through agencies. */
+const agencyEvents = {
+  agencyMessage: channelsEvents['channels.message_received'],
+  agencyReview: channelsEvents['channels.review_received'],
+};
 
 /** Incidents for business days that stay open. */
 const dayIncidents = { record: recordIncident, resolve: resolveIncident };
@@ -211,13 +218,17 @@ export function settingsOf(contexts: Contexts): Setting[] {
 /** Due work of all contexts, in the order in which a sandbox clock runs it. */
 export function dueWorkOf(
   contexts: Contexts,
-  config: Pick<Config, 'AUDIT_KEPT_MONTHS' | 'WORKFLOW_STARTS_KEPT_DAYS' | 'EVENTS_KEPT_DAYS' | 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY'>,
+  config: Pick<
+    Config,
+    'ARCHIVE_FOLDER' | 'AUDIT_KEPT_MONTHS' | 'WORKFLOW_STARTS_KEPT_DAYS' | 'EVENTS_KEPT_DAYS' | 'INNKEEPER_HOME' | 'INNKEEPER_MASTER_KEY'
+  >,
 ): DueWork[] {
   return [
     ...platformDueWork({
       auditMonths: config.AUDIT_KEPT_MONTHS,
       workflowStartDays: config.WORKFLOW_STARTS_KEPT_DAYS,
       eventDays: config.EVENTS_KEPT_DAYS,
+      archive: archiveOf(config, () => contexts),
     }),
     resealDueWork({ ring: openKeyRing(config), columns: sealedColumnsOf(contexts), settleMs: limits.resealSettleMs }),
     ...listOf(contexts).flatMap(({ dueWork = [] }) => dueWork),
@@ -238,20 +249,6 @@ export function consumersOf(contexts: Contexts): Consumer[] {
   return listOf(contexts).flatMap(({ consumers = [] }) => consumers);
 }
 
-/** Personal data of guests held by all contexts. */
-export function personalDataOf(contexts: Contexts): PersonalData[] {
-  return [...platformPersonalData, ...listOf(contexts).flatMap(({ personalData = [] }) => personalData)];
-}
-
-export function sealedColumnsOf(contexts: Contexts): SealedColumn[] {
-  return [...platformSealedColumns, ...listOf(contexts).flatMap(({ sealedColumns = [] }) => sealedColumns)];
-}
-
-/** Retention of the rows of every table. */
-export function retentionOf(contexts: Contexts): TableRetention[] {
-  return [...platformRetention, ...listOf(contexts).flatMap(({ retention = [] }) => retention)];
-}
-
 /** Events that are sent to subscribers. Rules: EVENT-1. */
 export function publicEventsOf(contexts: Readonly<Record<string, BoundedContext>>): EventDefinition[] {
   return eventsOf(contexts).filter(({ visibility }) => visibility === 'public');
@@ -259,6 +256,11 @@ export function publicEventsOf(contexts: Readonly<Record<string, BoundedContext>
 
 function eventsOf(contexts: Readonly<Record<string, BoundedContext>>): EventDefinition[] {
   return Object.values(contexts).flatMap(({ events = {} }) => Object.values<EventDefinition>(events));
+}
+
+/** Folder for old partitions, if one is configured. */
+function archiveOf({ ARCHIVE_FOLDER: folder }: Pick<Config, 'ARCHIVE_FOLDER'>, contexts: () => Contexts): Archive | null {
+  return folder === undefined ? null : { folder, personalNames: once(() => personalNamesOf(contexts())) };
 }
 
 function listOf(contexts: Contexts): readonly BoundedContext[] {

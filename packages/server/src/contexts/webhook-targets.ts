@@ -1,4 +1,4 @@
-import { type Config, parseDurations, parseRanges } from '@innkeeper/platform';
+import { type Archive, type Config, parseDurations, parseRanges } from '@innkeeper/platform';
 import { type AddressGuard, addressGuard, openWebhookClient, type WebhookPorts, type WebhookRetention } from '@innkeeper/webhooks';
 import { once } from '../process/once.ts';
 import { ownPortsOf } from '../process/own-ports.ts';
@@ -28,10 +28,11 @@ export function webhookPorts(config: Config, listeners: () => ReadonlySet<string
 }
 
 /** Retention of events and of the delivery log. */
-export function webhookRetention(config: Config): WebhookRetention {
+export function webhookRetention(config: Config, archive: Archive | null): WebhookRetention {
   return {
     eventDays: config.EVENTS_KEPT_DAYS,
     deliveryDays: config.WEBHOOK_LOG_KEPT_DAYS,
     attemptDays: config.WEBHOOK_ATTEMPTS_KEPT_DAYS,
+    archive,
   };
 }

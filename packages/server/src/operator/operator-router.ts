@@ -3,7 +3,7 @@ import { localDate } from '@innkeeper/kernel';
 import { type KeyOperatorDeps, keyOperatorOperations, mergedOperations, operatorQuery } from '@innkeeper/platform';
 import { sandboxOperatorOperations } from '@innkeeper/sandbox';
 import { z } from 'zod';
-import { sealedColumnsOf } from '../contexts/contexts.ts';
+import { sealedColumnsOf } from '../contexts/held-data.ts';
 import { type SandboxParts, sandboxDeps } from '../contexts/sandbox-deps.ts';
 import { type CreateTenantDeps, createTenantCommand } from './create-tenant.ts';
 import { importHotelCommand } from './import-hotel.ts';

@@ -1,6 +1,22 @@
-import { type Database, type SystemStatement, systemStatement } from '@innkeeper/platform';
+import {
+  type Archive,
+  addPartitions,
+  archivedEvents,
+  archivePartition,
+  type Database,
+  oldPartitions,
+  type Partition,
+  type SystemStatement,
+  systemStatement,
+} from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
+import { archivedAccepted, archivedDeliveries } from './archived-deliveries.ts';
 import { dropPartition, type KeyRow, neededEvents } from './drop-partition.ts';
+
+interface PartitionWork {
+  readonly db: Database;
+  readonly archive: Archive | null;
+}
 
 /** A table partitioned by the week of its ids, and how long its rows are kept. */
 export interface PartitionedTable {
@@ -45,26 +61,26 @@ const needed: Readonly<Record<PartitionedTable['name'], SystemStatement<KeyRow>>
   attempt: neededAttempts,
 };
 
-const addAhead = systemStatement<{ added: number }>(
-  'webhooks.add_partitions',
-  `select platform.add_partitions($1, interval '1 week', interval '4 weeks') as added`,
-);
-
-const findOld = systemStatement<{ name: string; from_id: string; to_id: string }>(
-  'webhooks.old_partitions',
-  'select p.name, p.from_id, p.to_id from platform.old_partitions($1, make_interval(days => $2)) p',
-);
+/** Writes a partition to the archive. The attempts of a delivery are gone long before it. */
+const archivePart: Readonly<Record<PartitionedTable['name'], (work: PartitionWork, partition: Partition) => Promise<void>>> = {
+  event: (work, partition) => archivePartition(work, archivedEvents, partition),
+  delivery: (work, partition) => archivePartition(work, archivedDeliveries, partition),
+  accepted_delivery: (work, partition) => archivePartition(work, archivedAccepted, partition),
+  attempt: async () => undefined,
+};
 
 /**
  * Creates partitions ahead and drops those whose rows are all past their retention. The few rows that must stay move to the default
- * partition, so that one dead endpoint does not keep a partition; if they are many, the partition stays and its rows go one by one. Returns
+ * partition, so that one dead endpoint does not keep a partition; if they are many, the partition stays and its rows go one by one. What is old is
+ * written to the archive first, if there is one. Returns
  * the number of partitions created and dropped. Safe to repeat. Decisions: infra/decisions/0041, 0017. Errors: SVC-9003.
  */
-export async function maintainPartitions(db: Database, { name, keptDays }: PartitionedTable): Promise<number> {
-  const [ahead] = await db.runAsSystem(addAhead, [name]);
-  let done = ahead?.added ?? 0;
+export async function maintainPartitions({ db, archive }: PartitionWork, { name, keptDays }: PartitionedTable): Promise<number> {
+  const divided = { parent: name, step: '1 week', ahead: '4 weeks', kept: `${keptDays} days` };
+  let done = await addPartitions(db, divided);
   const rowsMax = webhookLimits.outlivingRowsMax;
-  for (const old of await db.runAsSystem(findOld, [name, keptDays])) {
+  for (const old of await oldPartitions(db, divided)) {
+    await archivePart[name]({ db, archive }, old);
     const rows = await db.runAsSystem(needed[name], [old.from_id, old.to_id, rowsMax + 1, keptDays]);
     if (rows.length <= rowsMax && (await dropPartition(db, { table: name, ...old, found: rows }))) done++;
   }
