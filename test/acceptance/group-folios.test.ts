@@ -148,6 +148,25 @@ test('attrition needs a master folio (SVC-2003)', async () => {
   expect((await hotel.api.post(`/groups/${group.id}/attrition`)).status).toBe(201);
 });
 
+// Rules: GROUP-10, GROUP-13
+test('an inquiry that is released or cancelled has contracted nothing, and a cancelled group owes what it has not used', async () => {
+  const hotel = await newHotel({ sandbox: true, cityTax: null });
+  const terms = { attrition_percent: 0, cutoff_date: hotel.day(1) };
+  const blocked = [{ day: 10, rooms: 1, rate: '60.00' }];
+  const [released, cancelled] = [
+    await groupWithBlock(hotel, blocked, { ...terms, status: 'inquiry' }),
+    await groupWithBlock(hotel, blocked, { ...terms, status: 'inquiry' }),
+  ];
+  const agreed = await groupWithBlock(hotel, blocked, terms);
+  const freed = await hotel.api.post(`/groups/${released.id}/release`);
+  expect(freed.body).toMatchObject({ status: 'released', totals: { rooms_held: 0, rooms_released: 0 } });
+  for (const { id } of [cancelled, agreed]) expect((await hotel.api.post(`/groups/${id}/cancel`)).body.status).toBe('cancelled');
+  await hotel.advanceClock('2d');
+  const dueOf = async ({ id }: { id: string }) => (await hotel.api.get(`/groups/${id}`)).body.attrition_due;
+  expect(await Promise.all([released, cancelled, agreed].map(dueOf))).toEqual([null, null, { currency: 'EUR', amount: '60.00' }]);
+  expect((await hotel.api.post(`/groups/${released.id}/attrition`)).body.code).toBe('SVC-3007');
+});
+
 // Rules: GROUP-18
 test('the report of groups shows what was contracted, held and picked up, by arrival', async () => {
   const hotel = await newHotel({ cityTax: null, vatPercent: 0 });

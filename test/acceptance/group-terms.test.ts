@@ -42,7 +42,7 @@ test('a patch names the property of the group or is refused (SVC-2013)', async (
   expect(refused).toMatchObject({ status: 422, body: { code: 'SVC-2013', details: [{ field: 'property_id' }] } });
 });
 
-// Rules: GROUP-3, GROUP-4
+// Rules: GROUP-3, GROUP-4, GROUP-10
 test('unknown ids come before the status of the group (SVC-2010, SVC-3007)', async () => {
   const hotel = await newHotel();
   const group = await groupWithBlock(hotel, [{ day: 10, rooms: 1 }]);
@@ -53,6 +53,10 @@ test('unknown ids come before the status of the group (SVC-2010, SVC-3007)', asy
   const written = (type: string) =>
     hotel.api.put(`/groups/${group.id}/block`, { nights: [{ room_type_id: type, date: hotel.day(11), rooms: 1 }] });
   expect((await written('rt_unknown')).body.code).toBe('SVC-2010');
+  const released = await hotel.api.post(`/groups/${group.id}/release`, {
+    nights: [{ room_type_id: 'rt_unknown', date: hotel.day(10), rooms: 1 }],
+  });
+  expect(released.body).toMatchObject({ code: 'SVC-2010', details: [{ field: 'nights[0].room_type_id' }] });
   expect((await written(hotel.roomTypes.STD ?? '')).body.code).toBe('SVC-3007');
 });
 

@@ -63,20 +63,20 @@ export function predictRelease(state: HotelState, { group: name, nights }: Relea
   const before = known(state.groups, name);
   if (!isOpen(before)) return refused('SVC-3007');
   const wanted = (night: BlockNight): number =>
-    nights === null ? unusedOf(night) : (nights.find(({ roomType, day }) => roomType === night.roomType && day === night.day)?.rooms ?? 0);
+    nights?.find(({ roomType, day }) => roomType === night.roomType && day === night.day)?.rooms ?? 0;
   const isTooMany = (nights ?? []).some(({ roomType, day, rooms }) => {
     const night = blockNightOf(before, roomType, day);
     return night === null || !isHolding(before) || rooms > unusedOf(night);
   });
   if (isTooMany) return refused('SVC-2013');
-  const block = before.block.map((night) => ({ ...night, released: night.released + wanted(night) }));
+  const block = nights === null ? emptied(before) : before.block.map((night) => ({ ...night, released: night.released + wanted(night) }));
   return groupOutcome(state, name, (next) => release(next, name, block));
 }
 
 /** A group that holds nothing any more is released. */
 function release(state: HotelState, name: Ref, block: readonly BlockNight[]): void {
   const before = known(state.groups, name);
-  const isOver = block.every((night) => unusedOf(night) === 0);
+  const isOver = before.status === 'inquiry' || block.every((night) => unusedOf(night) === 0);
   const after: GroupState = { ...before, block, status: isOver ? 'released' : before.status };
   move(state, heldMoves(before, after));
   becomes(state, name, after, isOver ? 'group.released' : 'group.updated');
@@ -84,7 +84,7 @@ function release(state: HotelState, name: Ref, block: readonly BlockNight[]): vo
 
 /** Rule: GROUP-11. */
 export function releaseAtCutOff(state: HotelState, name: Ref): void {
-  release(state, name, emptied(known(state.groups, name).block));
+  release(state, name, emptied(known(state.groups, name)));
 }
 
 /** Rules: GROUP-7, GROUP-8, GROUP-14. */

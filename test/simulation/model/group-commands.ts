@@ -6,7 +6,7 @@ import { cancelStay } from './desk-commands.ts';
 import { billedFolio, post, postedFees } from './folio.ts';
 import { isLive } from './free-rooms.ts';
 import type { ChangeGroupCommand, GroupChange, GroupCommand, MakeGroupCommand } from './group-command.ts';
-import { emptied, type GroupState, isHolding, isOpen, unusedOf } from './group-state.ts';
+import { emptied, type GroupState, hasContracted, isHolding, isOpen, unusedOf } from './group-state.ts';
 import { copyOf, type EventName, emit, type HotelState, known, type Ref, type StayState, today } from './hotel-state.ts';
 import { canMove, move } from './inventory.ts';
 import { type ExpectedPart, type Outcome, refused } from './outcome.ts';
@@ -60,7 +60,7 @@ export function groupOutcome(state: HotelState, name: Ref, apply: (next: HotelSt
 export function attritionDue(state: HotelState, group: GroupState): Minor | null {
   const { block, attritionPercent: percent, cutOff, arrival } = group;
   const dueFrom = cutOff === null ? arrival : addDays(cutOff, 1);
-  if (percent === null || group.isAttritionCharged || group.status === 'inquiry' || today(state) < dueFrom) return null;
+  if (percent === null || group.isAttritionCharged || !hasContracted(group) || today(state) < dueFrom) return null;
   const contracted = block.reduce((sum, { rooms }) => sum + rooms, 0);
   const pickedUp = block.reduce((sum, night) => sum + night.pickedUp, 0);
   const missing = Math.max(0, Math.floor((contracted * (100 - percent)) / 100) - pickedUp);
@@ -155,7 +155,7 @@ export function predictGroupCancellation(state: HotelState, { group: name, isFor
     move(next, heldMoves(before, cancelled));
     putGroup(next, name, cancelled);
     for (const [stay] of live) cancelStayOfGroup(next, stay);
-    becomes(next, name, { ...cancelled, block: emptied(known(next.groups, name).block) }, 'group.cancelled');
+    becomes(next, name, { ...cancelled, block: emptied({ ...before, block: known(next.groups, name).block }) }, 'group.cancelled');
   });
 }
 

@@ -57,6 +57,10 @@ export const isPastCutOff = ({ cutOff }: GroupState, day: Day): boolean => cutOf
 /** Rooms that are neither picked up nor given back. */
 export const unusedOf = ({ rooms, pickedUp, released }: BlockNight): number => rooms - pickedUp - released;
 
-/** A block of which nothing is kept any more. */
-export const emptied = (block: readonly BlockNight[]): BlockNight[] =>
-  block.map((night) => ({ ...night, released: night.released + unusedOf(night) }));
+/** The block of a group of which nothing is kept any more; an inquiry has contracted nothing, and gives nothing back. Rules: GROUP-10, GROUP-13. */
+export const emptied = ({ status, block }: Pick<GroupState, 'status' | 'block'>): readonly BlockNight[] =>
+  status === 'inquiry' ? block : block.map((night) => ({ ...night, released: night.released + unusedOf(night) }));
+
+/** False for an inquiry, and for a group that ended as one. Rule: GROUP-13. */
+export const hasContracted = (group: GroupState): boolean =>
+  group.status !== 'inquiry' && (isOpen(group) || group.block.every((night) => unusedOf(night) === 0));

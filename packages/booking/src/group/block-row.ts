@@ -1,6 +1,7 @@
 import { type LocalDate, moneyToBody } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import type { BlockBody } from './block.contract.ts';
+import type { GroupStatus } from './group.contract.ts';
 
 /** A night of a block. */
 export interface BlockNight {
@@ -27,8 +28,10 @@ export function readBlockNights(ctx: RequestContext, groupId: string): Promise<B
 export const unusedRooms = ({ rooms, picked_up, released }: Pick<BlockNight, 'rooms' | 'picked_up' | 'released'>): number =>
   rooms - picked_up - released;
 
-/** A night whose unused rooms are released. */
-export const emptied = (night: BlockNight): BlockNight => ({ ...night, released: night.released + unusedRooms(night) });
+/** Nights whose unused rooms are released. An inquiry has contracted nothing and releases nothing. Rules: GROUP-10, GROUP-13. */
+export function withoutUnused({ status }: { readonly status: GroupStatus }, nights: readonly BlockNight[]): readonly BlockNight[] {
+  return status === 'inquiry' ? nights : nights.map((night) => ({ ...night, released: night.released + unusedRooms(night) }));
+}
 
 export const nightKey = ({ room_type_id, date }: Pick<BlockNight, 'room_type_id' | 'date'>): string => `${date} ${room_type_id}`;
 

@@ -6,7 +6,7 @@ import { cancelStay, type LateFee, readLateFee } from '../reservation/cancel/can
 import { nightDeltas } from '../reservation/hold/held-nights.ts';
 import { lockStays, type StayWithNights } from '../reservation/lock-stays.ts';
 import { sourceStates } from '../reservation/reservation.states.ts';
-import { emptied, readBlockNights, writeBlockNights } from './block-row.ts';
+import { readBlockNights, withoutUnused, writeBlockNights } from './block-row.ts';
 import { exchangeNights } from './exchange-nights.ts';
 import type { cancelGroupContract, GroupBody } from './group.contract.ts';
 import { type GroupRow, lockGroup } from './group-row.ts';
@@ -34,7 +34,7 @@ export async function cancelGroup(ctx: WriteContext, { params, query }: Contract
   const cancelled: GroupRow = { ...group, status: 'cancelled' };
   const block = await readBlockNights(ctx, group.id);
   const sold = await cancelStays(ctx, { group: cancelled, ids: live.map(({ id }) => id) });
-  await writeBlockNights(ctx, group.id, (await readBlockNights(ctx, group.id)).map(emptied));
+  await writeBlockNights(ctx, group.id, withoutUnused(group, await readBlockNights(ctx, group.id)));
   const saved = await saveGroup(ctx, cancelled, 'group.cancelled');
   const held = heldDeltas({ nights: block, isHolding: isHolding(group) }, { nights: [], isHolding: false });
   await moveNights(ctx, [...sold, ...held]);

@@ -3,6 +3,7 @@ import { type RequestContext, statement, type WriteContext } from '@innkeeper/pl
 import { splitVat } from '@innkeeper/rates';
 import { attritionMinor } from './attrition.ts';
 import type { GroupBody, GroupStatus, RoutingMode } from './group.contract.ts';
+import { openStatuses } from './group-status.ts';
 
 /** A stored group. */
 export interface StoredGroup {
@@ -145,7 +146,7 @@ export function toGroupBody(ctx: Pick<RequestContext, 'clock'>, row: GroupRow): 
 /** Fee for the nights that are missing, taxes included, in minor units; null before the cut-off, after it was charged, and when nothing is due. */
 export function attritionDueMinor({ clock }: Pick<RequestContext, 'clock'>, row: GroupRow): bigint | null {
   const { attrition_percent: percent, attrition_entry_id: charged, unused } = row;
-  if (percent === null || charged !== null || row.status === 'inquiry') return null;
+  if (percent === null || charged !== null || !isContracted(row)) return null;
   if (clock.today(row.timezone) < attritionDueFrom(row)) return null;
   const taxes = { vatPercent: Number(row.vat_percent), pricesIncludeVat: row.prices_include_vat, cityTax: null };
   const withVat = (rateMinor: bigint): bigint => {
@@ -159,4 +160,9 @@ export function attritionDueMinor({ clock }: Pick<RequestContext, 'clock'>, row:
     unused: (unused ?? []).map(([rateMinor, rooms]) => ({ rateMinor: withVat(BigInt(rateMinor)), rooms })),
   });
   return dueMinor === 0n ? null : dueMinor;
+}
+
+/** False for an inquiry, which has agreed on nothing, and for one that has ended: its rooms are neither picked up nor released. */
+function isContracted({ status, rooms_contracted, rooms_picked_up, rooms_released }: GroupRow): boolean {
+  return status !== 'inquiry' && (openStatuses.includes(status) || rooms_contracted === rooms_picked_up + rooms_released);
 }

@@ -140,8 +140,8 @@ export const groupOperations = {
     tag,
     summary: 'Give back rooms that a group has not picked up',
     description:
-      'Gives back what is not picked up, all of it or the named nights. When nothing is held any more, the group is released and emits `group.released`, otherwise `group.updated`. More rooms than are held is SVC-2013; a group that is released or cancelled is SVC-3007.',
-    errors: ['SVC-2003', 'SVC-2011', 'SVC-2013', 'SVC-3007'],
+      'Gives back what is not picked up, all of it or the named nights. When nothing is held any more, the group is released and emits `group.released`, otherwise `group.updated`. An inquiry, which holds nothing, is released as it is. An unknown room type is SVC-2010, more rooms than are held SVC-2013; a group that is released or cancelled is SVC-3007.',
+    errors: ['SVC-2003', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3007'],
     run: releaseGroup,
   }),
   cancel: operation({

@@ -2,7 +2,8 @@ import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import type { ContractInput, WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import type { ReleasedNight, releaseGroupContract } from './block.contract.ts';
-import { type BlockNight, emptied, nightKey, readBlockNights, unusedRooms, writeBlockNights } from './block-row.ts';
+import { type BlockNight, nightKey, readBlockNights, unusedRooms, withoutUnused, writeBlockNights } from './block-row.ts';
+import { requireRoomTypes } from './block-types.ts';
 import type { GroupBody } from './group.contract.ts';
 import { type GroupRow, lockGroup } from './group-row.ts';
 import { isHolding, requireOpenGroup } from './group-status.ts';
@@ -11,20 +12,21 @@ import { saveGroup } from './save-group.ts';
 
 /**
  * Gives back rooms of a block that are not picked up, all of them by default. A group that holds nothing any more is released.
- * Rules: GROUP-10. Errors: SVC-2011, SVC-2013, SVC-3007.
+ * Rules: GROUP-10. Errors: SVC-2010, SVC-2011, SVC-2013, SVC-3007.
  */
 export async function releaseGroup(ctx: WriteContext, { params, body }: ContractInput<typeof releaseGroupContract>): Promise<GroupBody> {
   const group = await lockGroup(ctx, params.id);
+  if (body.nights !== undefined) await requireRoomTypes(ctx, { group, nights: body.nights });
   requireOpenGroup(group);
   const nights = await readBlockNights(ctx, group.id);
-  if (body.nights === undefined) return saveRelease(ctx, { group, nights, after: nights.map(emptied) });
+  if (body.nights === undefined) return saveRelease(ctx, { group, nights, after: withoutUnused(group, nights) });
   return saveRelease(ctx, { group, nights, after: partlyReleased(isHolding(group), nights, body.nights) });
 }
 
 /** Releases everything that is not picked up from a locked group's block, because its cut-off has come. Rules: GROUP-11. */
 export async function releaseAtCutOff(ctx: WriteContext, group: GroupRow): Promise<GroupBody> {
   const nights = await readBlockNights(ctx, group.id);
-  return saveRelease(ctx, { group: { ...group, cut_off_at: ctx.clock.now() }, nights, after: nights.map(emptied) });
+  return saveRelease(ctx, { group: { ...group, cut_off_at: ctx.clock.now() }, nights, after: withoutUnused(group, nights) });
 }
 
 interface Release {
@@ -36,8 +38,8 @@ interface Release {
 async function saveRelease(ctx: WriteContext, { group, nights, after }: Release): Promise<GroupBody> {
   const changed = after.filter((night, index) => night.released !== nights[index]?.released);
   await writeBlockNights(ctx, group.id, changed);
-  const isEmpty = after.every((night) => unusedRooms(night) === 0);
-  const saved = isEmpty
+  const isOver = group.status === 'inquiry' || after.every((night) => unusedRooms(night) === 0);
+  const saved = isOver
     ? await saveGroup(ctx, { ...group, status: 'released' }, 'group.released')
     : await saveGroup(ctx, group, 'group.updated');
   const holding = isHolding(group);

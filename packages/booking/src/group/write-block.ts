@@ -1,9 +1,9 @@
-import { readPropertiesOfTypes } from '@innkeeper/hotel';
 import { addDays, type FieldIssue, parseMoney, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, newReply, type RequestContext, readRows, type WriteContext } from '@innkeeper/platform';
 import { moveNights, readPlanPrices } from '@innkeeper/rates';
 import type { BlockBody, BlockNightInput, getBlockContract, writeBlockContract } from './block.contract.ts';
 import { type BlockNight, nightKey, readBlockNights, toBlockBody, writeBlockNights } from './block-row.ts';
+import { requireRoomTypes } from './block-types.ts';
 import { type GroupRow, lockGroup, readGroup } from './group-row.ts';
 import { isHolding, requireOpenGroup } from './group-status.ts';
 import { heldDeltas } from './held-rooms.ts';
@@ -54,17 +54,12 @@ interface BlockChange {
 
 /** Errors: SVC-3007, and SVC-2007, SVC-2010, SVC-2013, each naming every night at fault. */
 async function requireWritable(ctx: WriteContext, { group, nights, present }: BlockChange): Promise<void> {
-  const properties = await readPropertiesOfTypes(ctx, [...new Set(nights.map((night) => night.room_type_id))]);
+  await requireRoomTypes(ctx, { group, nights });
   const faults = (faultOf: (night: BlockNightInput) => [field: string, issue: string] | null): FieldIssue[] =>
     nights.flatMap((night, index) => {
       const fault = faultOf(night);
       return fault === null ? [] : [{ field: `nights[${index}].${fault[0]}`, issue: fault[1] }];
     });
-  const isUnknown = (night: BlockNightInput): boolean => properties.get(night.room_type_id) !== group.property_id;
-  refuseAll(
-    'SVC-2010',
-    faults((night) => (isUnknown(night) ? ['room_type_id', 'resolves to nothing in this property'] : null)),
-  );
   requireOpenGroup(group);
   const lastNight = addDays(group.departure, -1);
   refuseAll('SVC-2013', [
@@ -81,7 +76,7 @@ async function requireWritable(ctx: WriteContext, { group, nights, present }: Bl
   );
 }
 
-function refuseAll(code: 'SVC-2007' | 'SVC-2010' | 'SVC-2013' | 'SVC-3011', issues: readonly FieldIssue[]): void {
+function refuseAll(code: 'SVC-2007' | 'SVC-2013' | 'SVC-3011', issues: readonly FieldIssue[]): void {
   if (issues.length > 0) throw new ServiceError(code, [...issues]);
 }
 
