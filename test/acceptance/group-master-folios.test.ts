@@ -112,14 +112,39 @@ test('a master folio is neither closed (SVC-3008) nor merged away (SVC-3007) whi
   expect([merged.status, merged.body.code, merged.body.details[0].field]).toEqual([409, 'SVC-3007', 'source_folio_id']);
   await hotel.api.delete(`/reservations/${booked.id}?force=true`);
   expect((await close()).status).toBe(200);
+  await expectSound(hotel);
+});
+
+// Rules: GROUP-16, GROUP-17
+test('a closed master folio takes no stay (SVC-3005), and the next change of routing or attrition opens another', async () => {
+  const { hotel, group } = await payingGroup({ attrition_percent: 0 });
+  const close = (folioId: string) => act(hotel.api, `/folios/${folioId}/close`, { settlement: 'paid' });
+  expect((await close(group.folio_id)).status).toBe(200);
+  const stay = { arrival: hotel.day(0), departure: hotel.day(1), room_type_id: hotel.roomTypes.STD };
   const late = await hotel.api.post('/reservations', {
-    ...{ group_id: group.id, arrival: hotel.day(0), departure: hotel.day(1), room_type_id: hotel.roomTypes.STD },
-    ...{ rate_plan_id: hotel.ratePlans.BAR, guest_id: group.organiser_guest_id },
+    ...stay,
+    ...{ group_id: group.id, rate_plan_id: hotel.ratePlans.BAR, guest_id: group.organiser_guest_id },
   });
   expect([late.status, late.body.code, late.body.details[0].field]).toEqual([409, 'SVC-3005', 'group_id']);
-  await hotel.api.patch(`/groups/${group.id}`, { routing: 'none' });
+  const rows = [{ ...stay, guest_id: group.organiser_guest_id }];
+  const listed = await hotel.api.post(`/groups/${group.id}/rooming-list`, { rows });
+  expect([listed.status, listed.body.code, listed.body.details[0].field]).toEqual([409, 'SVC-3005', 'routing']);
+  expect((await hotel.api.patch(`/groups/${group.id}`, { notes: 'late' })).body.folio_id).toBe(group.folio_id);
   const rerouted = await hotel.api.patch(`/groups/${group.id}`, { routing: 'all' });
-  expect([rerouted.status, rerouted.body.code]).toEqual([409, 'SVC-3005']);
+  expect(rerouted.status, JSON.stringify(rerouted.body)).toBe(200);
+  const { folio_id: another } = rerouted.body;
+  expect(another).not.toBe(group.folio_id);
+  expect(await readFolio(hotel, another)).toMatchObject({ status: 'open', guest_id: group.organiser_guest_id });
+  await hotel.api.post(`/groups/${group.id}/rooming-list`, { rows });
+  expect(await projectedOf(hotel, another, group.folio_id)).toEqual(['60.00', '0.00']);
+  const [{ id: booked }] = (await hotel.api.get(`/reservations?group_id=${group.id}`)).body.data;
+  await hotel.api.delete(`/reservations/${booked}?force=true`);
+  expect((await close(another)).status).toBe(200);
+  const entry = await hotel.api.post(`/groups/${group.id}/attrition`);
+  expect(entry.status, JSON.stringify(entry.body)).toBe(201);
+  const { folio_id: last } = (await hotel.api.get(`/groups/${group.id}`)).body;
+  expect([group.folio_id, another]).not.toContain(last);
+  expect((await readFolio(hotel, last)).entries.map(({ id }: { id: string }) => id)).toEqual([entry.body.id]);
   await expectSound(hotel);
 });
 

@@ -33,7 +33,7 @@ export {
   transferEntriesContract,
 } from './folio/folio-operations.contract.ts';
 export { billStaysTo, changeExpected, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
-export { type FolioFacts, findFolio, lockFolioForStay, lockFolios, requireOpen } from './folio/lock-folio.ts';
+export { type FolioFacts, findFolio, isFolioClosed, lockFolioForStay, lockFolios, requireOpen } from './folio/lock-folio.ts';
 export type { MergeDeps } from './folio/merge-folios.ts';
 export { insertFolio, type NewFolio, openFoliosForStays, writeFolioForStay } from './folio/new-folio.ts';
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';

@@ -55,6 +55,17 @@ export async function findFolio(ctx: RequestContext, folioId: string): Promise<s
   return row?.id ?? null;
 }
 
+const readClosed = statement<{ id: string }>(
+  'billing.find_closed_folio',
+  `select f.id from billing.folio f where f.tenant_id = $1 and f.id = $2 and f.status = 'closed'`,
+);
+
+/** True for a closed folio, which stays so. Takes no lock: an open one may be closed at once. */
+export async function isFolioClosed(ctx: RequestContext, folioId: string): Promise<boolean> {
+  const [row] = await readRows(ctx, readClosed, [ctx.tenant.id, folioId]);
+  return row !== undefined;
+}
+
 interface FoliosOfStay {
   readonly folioId: string | null; // that it joins; null: a new one
   readonly billedFolioId: string | null; // that is billed for its nights; null: its own

@@ -2,18 +2,12 @@ import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import { moveNights, requireNoFaults } from '@innkeeper/rates';
 import { type BlockNight, readBlockNights } from './block-row.ts';
-import {
-  cutOffFaults,
-  type GroupProperty,
-  lockGroupReferences,
-  openMasterFolio,
-  requireGroupDates,
-  requireOrganiser,
-} from './create-group.ts';
+import { cutOffFaults, type GroupProperty, lockGroupReferences, requireGroupDates, requireOrganiser } from './create-group.ts';
 import type { ChangeGroupBody, changeGroupContract, confirmGroupContract, GroupBody } from './group.contract.ts';
 import { type GroupRow, lockGroup, toGroupBody } from './group-row.ts';
 import { isHolding, requireOpenGroup } from './group-status.ts';
 import { heldDeltas } from './held-rooms.ts';
+import { openMasterFolio, openOrReplace } from './master-folio.ts';
 import { followTerms } from './routing.ts';
 import { isChanged, saveGroup } from './save-group.ts';
 
@@ -35,7 +29,7 @@ export async function changeGroup(ctx: WriteContext, { params, body }: ContractI
     throw refuse('SVC-2013', 'organiser_guest_id', 'cannot be removed: the group has a master folio');
   const nights = await readBlockNights(ctx, before.id);
   requireDates(ctx, { before, after, property, nights });
-  const folioId = await masterFolio(ctx, { after, property, organiserId });
+  const folioId = await masterFolio(ctx, { body, after, property, organiserId });
   const stored = { ...after, organiser_guest_id: organiserId, folio_id: folioId };
   if (!isChanged(before, stored)) return unchanged(ctx, before);
   await followTerms(ctx, { groupId: before.id, before, after: stored });
@@ -106,13 +100,16 @@ function requireDates(ctx: WriteContext, { before, after, property, nights }: Da
 }
 
 interface MasterFolioTerms {
+  readonly body: ChangeGroupBody;
   readonly after: GroupRow;
   readonly property: GroupProperty;
   readonly organiserId: string | null;
 }
 
-/** The master folio, opened with the first organiser; it stays with the group. */
-async function masterFolio(ctx: WriteContext, { after, property, organiserId }: MasterFolioTerms): Promise<string | null> {
-  if (after.folio_id !== null || organiserId === null) return after.folio_id;
-  return openMasterFolio(ctx, { property, organiserId });
+/** The master folio: opened with the first organiser, and again when a change routes charges to a closed one. Rules: GROUP-2, GROUP-16. */
+async function masterFolio(ctx: WriteContext, { body, after, property, organiserId }: MasterFolioTerms): Promise<string | null> {
+  if (organiserId === null) return after.folio_id;
+  if (after.folio_id === null) return openMasterFolio(ctx, { property, organiserId });
+  const isRouting = after.routing !== 'none' && (body.routing !== undefined || body.organiser_guest_id !== undefined);
+  return isRouting ? openOrReplace(ctx, after.folio_id, { property, organiserId }) : after.folio_id;
 }

@@ -1,8 +1,10 @@
 import { type EntryBody, postAttritionFee } from '@innkeeper/billing';
+import { lockGuestId } from '@innkeeper/guest';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, newReply, type WriteContext } from '@innkeeper/platform';
 import type { chargeAttritionContract } from './group.contract.ts';
-import { attritionDueMinor, lockGroup } from './group-row.ts';
+import { attritionDueMinor, type GroupRow, lockGroup } from './group-row.ts';
+import { openOrReplace } from './master-folio.ts';
 import { saveGroup } from './save-group.ts';
 
 /**
@@ -14,9 +16,18 @@ export async function chargeAttrition(ctx: WriteContext, { params }: ContractInp
   const group = await lockGroup(inner, params.id);
   const amountMinor = attritionDueMinor(ctx, group);
   if (amountMinor === null) throw refuse('SVC-3007', 'attrition_due', 'nothing is due');
-  const { folio_id: folioId, currency } = group;
-  if (folioId === null) throw refuse('SVC-2003', 'organiser_guest_id', 'is required: the fee is posted to the master folio');
-  const entry = await postAttritionFee(ctx, { folioId, currency, amountMinor });
-  await saveGroup(inner, { ...group, attrition_entry_id: entry.id });
+  const folioId = await openFolio(inner, group);
+  const entry = await postAttritionFee(ctx, { folioId, currency: group.currency, amountMinor });
+  await saveGroup(inner, { ...group, folio_id: folioId, attrition_entry_id: entry.id });
   return entry;
+}
+
+/** The master folio, or another one for the organiser when it is closed. Errors: SVC-2003. */
+async function openFolio(ctx: WriteContext, group: GroupRow): Promise<string> {
+  const { folio_id: folioId, organiser_guest_id: guestId, property_id: id, currency, timezone } = group;
+  if (folioId === null || guestId === null)
+    throw refuse('SVC-2003', 'organiser_guest_id', 'is required: the fee is posted to the master folio');
+  const organiserId = await lockGuestId(ctx, guestId);
+  if (organiserId === null) throw new Error('the organiser of a group vanished');
+  return openOrReplace(ctx, folioId, { property: { id, currency, timezone }, organiserId });
 }

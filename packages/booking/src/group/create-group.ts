@@ -1,4 +1,3 @@
-import { insertFolio } from '@innkeeper/billing';
 import { lockGuestId } from '@innkeeper/guest';
 import { findCompany, readProperty } from '@innkeeper/hotel';
 import { addDays, type FieldIssue, newId, refuse, ServiceError } from '@innkeeper/kernel';
@@ -6,6 +5,7 @@ import type { ContractInput, WriteContext } from '@innkeeper/platform';
 import { findRatePlan, requireNoFaults, requireStayOrder, windowFaults } from '@innkeeper/rates';
 import { unresolvedIssue } from '../reservation/create/stay-facts.ts';
 import type { CreateGroupBody, createGroupContract, GroupBody } from './group.contract.ts';
+import { openMasterFolio } from './master-folio.ts';
 import { insertGroup } from './save-group.ts';
 
 /** Ids that a group names; null: none. */
@@ -89,23 +89,4 @@ export function cutOffFaults({ cutoff_date: cutOff, departure }: Pick<GroupDates
 export function requireOrganiser(routing: CreateGroupBody['routing'], organiserId: string | null): void {
   if (routing !== 'none' && organiserId === null)
     throw refuse('SVC-2003', 'organiser_guest_id', 'is required: charges are routed to the master folio');
-}
-
-interface NewMasterFolio {
-  readonly property: GroupProperty;
-  readonly organiserId: string;
-}
-
-/** Opens the master folio of a group and returns its id. */
-export async function openMasterFolio(ctx: WriteContext, { property, organiserId }: NewMasterFolio): Promise<string> {
-  const { id } = await insertFolio(ctx, {
-    id: newId('folio'),
-    propertyId: property.id,
-    guestId: organiserId,
-    currency: property.currency,
-    timezone: property.timezone,
-    parentFolioId: null,
-    openedAt: ctx.clock.now(),
-  });
-  return id;
 }

@@ -76,7 +76,7 @@ export const groupOperations = {
     tag,
     summary: 'Change a group',
     description:
-      'Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`, and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is cancelled. Emits `group.updated` when anything changed. Routing to a master folio that is closed is SVC-3005, another plan that is deprecated SVC-3011. Dates that leave contracted nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is refused with SVC-3006.',
+      'Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`, and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is cancelled. Emits `group.updated` when anything changed. A change that names `routing` or `organiser_guest_id` opens another master folio when charges are routed to a closed one; one that is closed meanwhile is SVC-3005. Another plan that is deprecated is SVC-3011. Dates that leave contracted nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is refused with SVC-3006.',
     errors: [
       'SVC-2003',
       'SVC-2004',
@@ -166,7 +166,7 @@ export const groupOperations = {
     tag,
     summary: 'Charge a group for rooms that it has not used',
     description:
-      'Posts `attrition_due` of the group to its master folio, once, and returns the entry. Emits `folio.charged` and `group.updated`. Before the cut-off, with nothing due or again it is refused with SVC-3007; a group without a master folio is SVC-2003 on `organiser_guest_id`.',
+      'Posts `attrition_due` of the group to its master folio, once, and returns the entry. When the master folio is closed, another is opened. Emits `folio.charged` and `group.updated`. Before the cut-off, with nothing due or again it is refused with SVC-3007; a group without a master folio is SVC-2003 on `organiser_guest_id`.',
     errors: ['SVC-2003', 'SVC-2007', 'SVC-2011', 'SVC-3005', 'SVC-3007'],
     run: chargeAttrition,
   }),
@@ -179,7 +179,7 @@ export const groupOperations = {
     tag,
     summary: 'Book the rooms of a group from its rooming list',
     description:
-      'Picks up a room of the block for each of up to 500 rows, all of them or none, each with a folio of its own, at the rates of the block and the rate plan of the group. A row with `share_with` names an earlier row, whose room the guest shares as an occupant. The answer names the reservations in the order of the rows, null for a guest who shares a room. Emits `reservation.created` for each, and `guest.updated` for new guests. Every fault has the path of its row, such as `rows[3].guest.email`: departures that are not after the arrival are SVC-2004, unknown ids SVC-2010, what is out of range SVC-2013, nights without a room SVC-3001, restrictions and dates without a rate SVC-3011. A group that is an inquiry, released or cancelled is SVC-3007, one whose charges are routed to a closed master folio SVC-3005.',
+      'Picks up a room of the block for each of up to 500 rows, all of them or none, each with a folio of its own, at the rates of the block and the rate plan of the group. A row with `share_with` names an earlier row, whose room the guest shares as an occupant. The answer names the reservations in the order of the rows, null for a guest who shares a room. Emits `reservation.created` for each, and `guest.updated` for new guests. Every fault has the path of its row, such as `rows[3].guest.email`: departures that are not after the arrival are SVC-2004, unknown ids SVC-2010, what is out of range SVC-2013, nights without a room SVC-3001, restrictions and dates without a rate SVC-3011. A group that is an inquiry, released or cancelled is SVC-3007, one whose charges are routed to a closed master folio SVC-3005: a PATCH of the group that names its `routing` opens another.',
     errors: [
       'SVC-2003',
       'SVC-2004',

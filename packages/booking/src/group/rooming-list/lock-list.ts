@@ -1,9 +1,10 @@
-import { lockFolioForStay, requireOpen } from '@innkeeper/billing';
+import { lockFolioForStay } from '@innkeeper/billing';
 import { lockGuestIds, type PreparedGuest, prepareGuest } from '@innkeeper/guest';
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
 import { readSaleFactsOfTypes, type SaleBasis } from '@innkeeper/rates';
 import { bookableStatuses } from '../group-status.ts';
+import { requireOpenMaster } from '../master-folio.ts';
 import { masterFolioOf } from '../routing.ts';
 import { lockSharedGroup, type SharedGroup } from '../shared-group.ts';
 import type { ListedRoom } from './listed-rooms.ts';
@@ -43,7 +44,7 @@ export async function lockList(ctx: WriteContext, { groupId, rows, rooms }: List
     ...rows.flatMap(({ guest_id: id }, index) => (id !== undefined && !known.has(id) ? [unknown(index, 'guest_id')] : [])),
   ]);
   if (!bookableStatuses.includes(group.status)) throw refuse('SVC-3007', 'status', `the group is ${group.status}`);
-  if (billed) requireOpen(billed, 'folio_id');
+  requireOpenMaster(billed, 'routing');
   const guests = prepareGuests(ctx, rows, group.currency);
   const guestIds = rows.map(({ guest_id: id }, index) => (id === undefined ? guests.get(index)?.body.id : known.get(id)) ?? '');
   return { group, factsByType, guests: [...guests.values()], guestIds };

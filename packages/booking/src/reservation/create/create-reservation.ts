@@ -3,6 +3,7 @@ import { lockGuestId, type PreparedGuest, prepareGuest } from '@innkeeper/guest'
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type WriteContext } from '@innkeeper/platform';
 import { moveNightsLast } from '@innkeeper/rates';
+import { requireOpenMaster } from '../../group/master-folio.ts';
 import { pickUpNights, requireBookableGroup } from '../../group/pick-up.ts';
 import { masterFolioOf } from '../../group/routing.ts';
 import { lockSharedGroup, type SharedGroup } from '../../group/shared-group.ts';
@@ -65,7 +66,7 @@ async function lockReferences(ctx: WriteContext, body: CreateReservationBody): P
     throw refuse('SVC-2010', 'property_id', 'is not the property of the room type');
   if (group) requireBookableGroup(group, { propertyId: facts.property.id, currency: facts.plan.currency });
   if (folio) requireOpen(folio, 'folio_id');
-  if (billed) requireOpen(billed, 'group_id');
+  requireOpenMaster(billed, 'group_id');
   const guest = body.guest ? prepareGuest(ctx, body.guest, { currency: facts.plan.currency, prefix: 'guest.' }) : null;
   const guestId = guest?.body.id ?? knownGuestId;
   if (guestId === null) throw new Error('a booking has a guest');
