@@ -170,6 +170,20 @@ test('the fee of a late cancellation is to be posted to the master folio, and co
   await expectSound(hotel);
 });
 
+// Rules: GROUP-16, BOOK-44, BOOK-46
+test('a fee on the master folio that names no stay is shared by all stays billed to it, and met once', async () => {
+  const { hotel, group } = await payingGroup();
+  const plan = { rate_plan_id: hotel.ratePlans.NRF };
+  const routed = await stayOf(hotel, group.id, plan);
+  const own = await stayOf(hotel, group.id, { ...plan, folio_id: group.folio_id });
+  const fee = await tryCharge(hotel.api, group.folio_id, { amount: eur('180.00'), code: 'cancellation_fee', description: 'Late' });
+  expect(fee).toMatchObject({ status: 201, body: { reservation_id: null } });
+  const dueOf = async ({ id }: { id: string }) => (await hotel.api.delete(`/reservations/${id}?force=true`)).body.cancellation.fee_due;
+  expect(await dueOf(routed)).toEqual(eur('0.00'));
+  expect(await dueOf(own)).toEqual(eur('180.00'));
+  await expectSound(hotel);
+});
+
 // Rules: GROUP-3
 test('the master folio follows the organiser', async () => {
   const { hotel, group } = await payingGroup();

@@ -1,5 +1,6 @@
 import { addDays } from '../model/calendar.ts';
 import type { Command, ProviderFault } from '../model/commands.ts';
+import { billedFolio } from '../model/folio.ts';
 import { type FolioState, type HotelState, newRef, type Ref, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
 import { isIncomplete } from '../model/registrations.ts';
@@ -129,8 +130,9 @@ const makers: Readonly<Record<Kind, Maker>> = {
   charge: (state, random) => {
     const folio = folioOf(state, random);
     if (folio === null) return null;
-    const stays = [...state.stays.values()].filter((stay) => stay.folio === folio[0]).length;
-    const code = random.pick([...chargeCodes, ...(stays === 1 ? ['cancellation_fee'] : [])]); // shared fees are a chapter of their own
+    const stays = [...state.stays.values()].filter((stay) => stay.folio === folio[0] || billedFolio(state, stay) === folio[0]);
+    const isOwn = stays.length === 1 && stays[0]?.folio === folio[0];
+    const code = random.pick([...chargeCodes, ...(isOwn ? ['cancellation_fee'] : [])]); // shared fees are a chapter of their own
     const sign = code === 'discount' || random.chance(3) ? -1 : 1;
     return { kind: 'charge', folio: folio[0], entry: newRef(state, 'entry'), code, amount: sign * random.integer(1, 9_999) };
   },

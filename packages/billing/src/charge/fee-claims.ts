@@ -1,6 +1,6 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { PostedEntry } from '../ledger/posted-entry.ts';
-import { namedFees } from './posted-fees.ts';
+import { namedFees, owesTo } from './posted-fees.ts';
 
 /** Part of a cancelled stay's fee that is not yet posted for it, in minor units. */
 export interface OpenClaim {
@@ -24,7 +24,7 @@ const lockClaims = statement<{ reservation_id: string }>(
   'billing.lock_fee_claims',
   `${account}
    select s.reservation_id from billing.folio_stay s
-    where s.tenant_id = $1 and s.folio_id = any(array(select a.id from account a)) and s.fee_minor is not null
+    where s.tenant_id = $1 and ${owesTo('any(array(select a.id from account a))')} and s.fee_minor is not null
     order by s.reservation_id for no key update`,
 );
 
@@ -33,7 +33,7 @@ const readClaims = statement<{ reservation_id: string; open_minor: bigint }>(
   `${account}
    select s.reservation_id, (s.fee_minor - ${namedFees('s.reservation_id')})::bigint as open_minor
      from billing.folio_stay s
-    where s.tenant_id = $1 and s.folio_id = any(array(select a.id from account a)) and s.fee_minor is not null
+    where s.tenant_id = $1 and ${owesTo('any(array(select a.id from account a))')} and s.fee_minor is not null
     order by s.reservation_id`,
 );
 

@@ -3,7 +3,7 @@ import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 /** A stay that owes a cancellation fee. */
 export interface FeeClaim {
   readonly reservationId: string;
-  readonly folioId: string;
+  readonly folioId: string; // that is billed for the stay
   readonly feeMinor: bigint; // as calculated, in minor units of the folio's currency
 }
 
@@ -43,12 +43,20 @@ const sharedFees = (folio: string): string => `(
      where e.tenant_id = $1 and e.folio_id = a.id and e.code = 'cancellation_fee' and e.reservation_id is null)), 0)
     from account a)`;
 
+/** SQL condition: the stay `s` owes its fee to this folio, or to one of these, given as `any(...)`: the one that is billed for it. */
+export const owesTo = (folio: string): string => `(s.billed_folio_id = ${folio} or s.billed_folio_id is null and s.folio_id = ${folio})`;
+
 const claimedFees = (folio: string): string => `(
   select coalesce(sum(greatest(s.fee_minor - ${namedFees('s.reservation_id')}, 0)), 0)
-    from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = ${folio} and s.fee_minor is not null)`;
+    from billing.folio_stay s where s.tenant_id = $1 and ${owesTo(folio)} and s.fee_minor is not null)`;
 
 /** SQL condition: cancelled stays of the folio need more fees than are posted; `$1` is the tenant. Decision: infra/decisions/0008. */
 export const hasUnmetClaims = (folio: string): string => `${claimedFees(folio)} > ${sharedFees(folio)}`;
+
+/** SQL condition: stays of other folios may owe a fee to this one, a master folio; `$1` is the tenant. Rules: BOOK-46, GROUP-16. */
+export const isBilledForOthers = (folio: string): string => `exists (
+  select from billing.folio_stay s
+   where s.tenant_id = $1 and s.billed_folio_id = ${folio} and (s.is_live or s.fee_minor is not null))`;
 
 const readFees = statement<{ named_minor: bigint; shared_minor: bigint; claimed_minor: bigint }>(
   'billing.read_posted_fees',
@@ -57,8 +65,8 @@ const readFees = statement<{ named_minor: bigint; shared_minor: bigint; claimed_
 );
 
 /**
- * Unposted part of the cancellation fee of a stay that is not cancelled yet. Call with its folio locked.
- * Rules: BOOK-42, BOOK-43, BOOK-44, BOOK-45. Decision: infra/decisions/0008.
+ * Unposted part of the cancellation fee of a stay that is not cancelled yet. Call with its folios locked.
+ * Rules: BOOK-42, BOOK-43, BOOK-44, BOOK-45, GROUP-16. Decision: infra/decisions/0008.
  */
 export async function readFeeDue(ctx: RequestContext, { reservationId, folioId, feeMinor }: FeeClaim): Promise<bigint> {
   const [row] = await readRows(ctx, readFees, [ctx.tenant.id, folioId, reservationId]);

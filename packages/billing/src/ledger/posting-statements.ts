@@ -1,5 +1,5 @@
 import { type Statement, statement } from '@innkeeper/platform';
-import { hasUnmetClaims } from '../charge/posted-fees.ts';
+import { hasUnmetClaims, isBilledForOthers } from '../charge/posted-fees.ts';
 import { type EntryRow, entryColumns, type FolioRow, ownFolioColumns } from '../folio/folio.body.ts';
 import { type LineDraft, type Movement, type MovementEntry, totalsByFolio } from './movement.ts';
 
@@ -170,7 +170,8 @@ const postFees = statement<PostedRow>(
   textFor(
     fromLists,
     listsAt,
-    `case when n.code = '${sharedFee}' and t.has_claims and ${hasUnmetClaims('t.id')} then null else t.reservation_id end`,
+    `case when n.code = '${sharedFee}' and (${isBilledForOthers('t.id')} or t.has_claims and ${hasUnmetClaims('t.id')}) then null
+          else t.reservation_id end`,
   ),
 );
 

@@ -63,7 +63,7 @@ async function createGuest(ctx: WriteContext, { guest, changed: [stay] }: Agency
 async function endStays(ctx: WriteContext, { ended }: RevisionPlan): Promise<RevisionResult> {
   const outcomes: AgencyStayOutcome[] = [];
   for (const { position, row, booked } of ended) {
-    const fee = await readLateFee(ctx, { row, booked });
+    const fee = await readLateFee(ctx, { row, booked, group: null });
     const { allowed_actions: _actions, ...reservation } = await cancelStay(ctx, { row, reason: 'ota', fee });
     outcomes.push(outcomeOf(position, reservation));
   }

@@ -16,9 +16,10 @@ export interface CancellationTerms {
 /** Calculates the current cancellation terms. Rules: STAY-9. Errors: SVC-1001, SVC-2011, SVC-3007. */
 export function previewCancellation(ctx: RequestContext): Promise<CancellationTerms> {
   return withoutCommit(ctx, async (inner) => {
-    const { row, booked } = await lockStay(inner, { id: stayIdOfGuest(inner) });
+    const stay = await lockStay(inner, { id: stayIdOfGuest(inner) });
+    const { row } = stay;
     requireState(row.status, 'cancel');
-    const fee = await readLateFee(inner, { row, booked });
+    const fee = await readLateFee(inner, stay);
     return { fee: moneyToBody(row.currency, fee?.dueMinor ?? 0n), free_until: isoInstant(freeUntil(row)) };
   });
 }

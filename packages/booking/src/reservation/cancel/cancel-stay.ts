@@ -4,6 +4,7 @@ import type { WriteContext } from '@innkeeper/platform';
 import { moveNights } from '@innkeeper/rates';
 import { type GivenUpStay, giveUpNights } from '../../group/pick-up.ts';
 import { billedFolio } from '../../group/routing.ts';
+import type { SharedGroup } from '../../group/shared-group.ts';
 import type { CancelReason, ReservationWithActions } from '../reservation.contract.ts';
 import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 import { saveStatus } from '../status-change.ts';
@@ -18,12 +19,12 @@ export interface LateFee {
 /** Fee for cancelling a locked stay now; null within the free window. */
 export async function readLateFee(
   ctx: WriteContext,
-  stay: { readonly row: ReservationRow; readonly booked: readonly BookedNight[] },
+  stay: { readonly row: ReservationRow; readonly booked: readonly BookedNight[]; readonly group: SharedGroup | null },
 ): Promise<LateFee | null> {
   const { row, booked } = stay;
   const feeMinor = lateFeeMinor(row, booked, ctx.clock.nowMs());
   if (feeMinor === null) return null;
-  return { feeMinor, dueMinor: await readFeeDue(ctx, { reservationId: row.id, folioId: row.folio_id, feeMinor }) };
+  return { feeMinor, dueMinor: await readFeeDue(ctx, { reservationId: row.id, folioId: billedFolio(stay), feeMinor }) };
 }
 
 export interface StayCancellation {
