@@ -1,9 +1,12 @@
+import { statement } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
+import { openTestDatabase } from '../harness/database.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { eventsOf } from '../harness/resource-events.ts';
 import { book, guest, guestInHouse } from '../harness/stays.ts';
 import { transportsOf } from '../harness/transports.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method: guests write over the simulated transports; the result is read over HTTP; one tenant per test.
 
@@ -225,6 +228,16 @@ test('a conversation survives a merge of guests, and both ids find it', async ()
   expect((await transports.sent()).length).toBe(0);
 });
 
+const readRetry = statement<{ state: string }>(
+  'harness.read_outgoing_state',
+  'select o.state from messaging.outgoing o where o.tenant_id = $1 and o.message_id = $2',
+);
+
+async function isWaitingForRetry({ tenantId }: Hotel, messageId: string): Promise<boolean> {
+  const [row] = await (await openTestDatabase()).read(tenantId, readRetry, [tenantId, messageId]);
+  return row?.state === 'retrying';
+}
+
 // Rules: MSG-25
 test('erasure empties messages and events and stops anything still to be sent', async () => {
   const { hotel, receive, transports } = await desk();
@@ -242,6 +255,7 @@ test('erasure empties messages and events and stops anything still to be sent', 
   for (const said of ['Secret subject', 'Secret body', 'Secret answer', 'secret.txt', Buffer.from('secret file').toString('base64')])
     expect(exported).toContain(said);
   expect((await hotel.api.delete(`/reservations/${stay.id}?force=true`)).status).toBe(200);
+  await waitFor('an attempt to fail', () => isWaitingForRetry(hotel, queued.body.id)); // one under way is not recalled
   const erased = await hotel.api.post(`/guests/${stay.guest_id}/erase`);
   expect(erased.status, JSON.stringify(erased.body)).toBe(200);
   await transports.fault('none');
