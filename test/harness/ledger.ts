@@ -36,14 +36,24 @@ const readUnfollowed = statement<{ id: string }>(
   `select r.id from booking.reservation r join billing.folio_stay s on s.tenant_id = r.tenant_id and s.reservation_id = r.id
     where r.tenant_id = $1 and (r.folio_id <> s.folio_id or s.is_live <> (r.status in ('tentative', 'confirmed', 'checked_in')))`,
 );
+// An ended stay keeps the folio that was billed for it.
+const readMisbilled = statement<{ id: string }>(
+  'harness.ledger_misbilled_stays',
+  `select r.id from booking.reservation r
+     join billing.folio_stay s on s.tenant_id = r.tenant_id and s.reservation_id = r.id
+     left join booking.stay_group g on g.tenant_id = r.tenant_id and g.id = r.group_id
+    where r.tenant_id = $1 and s.is_live
+      and s.billed_folio_id is distinct from nullif(case when g.routing <> 'none' then g.folio_id end, r.folio_id)`,
+);
 const readNightsTwice = statement<{ date: string }>(
   'harness.ledger_nights_twice',
   `select e.service_date as date from billing.entry e join billing.movement m on m.tenant_id = e.tenant_id and m.id = e.movement_id
     where e.tenant_id = $1 and m.operation = 'night' and e.kind = 'room' group by e.reservation_id, e.service_date having count(*) > 1`,
 );
 
-/** Expects nothing posted to a closed folio, stays where their folios say, and no night posted twice. */
+/** Expects nothing posted to a closed folio, stays where their folios say and billed as their groups route, and no night posted twice. */
 export async function expectFollowedStays({ tenantId }: Pick<Hotel, 'tenantId'>): Promise<void> {
   const db = await openTestDatabase();
-  for (const check of [readLate, readUnfollowed, readNightsTwice]) expect(await db.read<unknown>(tenantId, check, [tenantId])).toEqual([]);
+  for (const check of [readLate, readUnfollowed, readMisbilled, readNightsTwice])
+    expect(await db.read<unknown>(tenantId, check, [tenantId])).toEqual([]);
 }
