@@ -183,7 +183,7 @@ export interface paths {
         head?: never;
         /**
          * Change a group
-         * @description Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`, and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is cancelled. Emits `group.updated` when anything changed. Routing to a master folio that is closed is SVC-3005, another plan that is deprecated SVC-3011. Dates that leave contracted nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is refused with SVC-3006.
+         * @description Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`, and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is cancelled. Emits `group.updated` when anything changed. A change that names `routing` or `organiser_guest_id` opens another master folio when charges are routed to a closed one; one that is closed meanwhile is SVC-3005. Another plan that is deprecated is SVC-3011. Dates that leave contracted nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["groupsChange"];
         trace?: never;
@@ -243,7 +243,7 @@ export interface paths {
         put?: never;
         /**
          * Give back rooms that a group has not picked up
-         * @description Gives back what is not picked up, all of it or the named nights. When nothing is held any more, the group is released and emits `group.released`, otherwise `group.updated`. More rooms than are held is SVC-2013; a group that is released or cancelled is SVC-3007.
+         * @description Gives back what is not picked up, all of it or the named nights. When nothing is held any more, the group is released and emits `group.released`, otherwise `group.updated`. An inquiry, which holds nothing, is released as it is. An unknown room type is SVC-2010, more rooms than are held SVC-2013; a group that is released or cancelled is SVC-3007.
          */
         post: operations["groupsRelease"];
         delete?: never;
@@ -283,7 +283,7 @@ export interface paths {
         put?: never;
         /**
          * Charge a group for rooms that it has not used
-         * @description Posts `attrition_due` of the group to its master folio, once, and returns the entry. Emits `folio.charged` and `group.updated`. Before the cut-off, with nothing due or again it is refused with SVC-3007; a group without a master folio is SVC-2003 on `organiser_guest_id`.
+         * @description Posts `attrition_due` of the group to its master folio, once, and returns the entry. When the master folio is closed, another is opened. Emits `folio.charged` and `group.updated`. Before the cut-off, with nothing due or again it is refused with SVC-3007; a group without a master folio is SVC-2003 on `organiser_guest_id`.
          */
         post: operations["groupsChargeAttrition"];
         delete?: never;
@@ -303,7 +303,7 @@ export interface paths {
         put?: never;
         /**
          * Book the rooms of a group from its rooming list
-         * @description Picks up a room of the block for each of up to 500 rows, all of them or none, each with a folio of its own, at the rates of the block and the rate plan of the group. A row with `share_with` names an earlier row, whose room the guest shares as an occupant. The answer names the reservations in the order of the rows, null for a guest who shares a room. Emits `reservation.created` for each, and `guest.updated` for new guests. Every fault has the path of its row, such as `rows[3].guest.email`: departures that are not after the arrival are SVC-2004, unknown ids SVC-2010, what is out of range SVC-2013, nights without a room SVC-3001, restrictions and dates without a rate SVC-3011. A group that is an inquiry, released or cancelled is SVC-3007, one whose charges are routed to a closed master folio SVC-3005.
+         * @description Picks up a room of the block for each of up to 500 rows, all of them or none, each with a folio of its own, at the rates of the block and the rate plan of the group. A row with `share_with` names an earlier row, whose room the guest shares as an occupant. The answer names the reservations in the order of the rows, null for a guest who shares a room. Emits `reservation.created` for each, and `guest.updated` for new guests. Every fault has the path of its row, such as `rows[3].guest.email`: departures that are not after the arrival are SVC-2004, unknown ids SVC-2010, what is out of range SVC-2013, nights without a room SVC-3001, restrictions and dates without a rate SVC-3011. A group that is an inquiry, released or cancelled is SVC-3007, one whose charges are routed to a closed master folio SVC-3005: a PATCH of the group that names its `routing` opens another.
          */
         post: operations["groupsListRooms"];
         delete?: never;
@@ -6181,7 +6181,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["BodyTooLarge"];
-            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6194,7 +6194,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
                     };
                 };
             };

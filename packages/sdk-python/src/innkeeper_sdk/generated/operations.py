@@ -431,9 +431,10 @@ class Operations(Transport):
 
         Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`,
         and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is cancelled. Emits `group.updated` when anything
-        changed. Routing to a master folio that is closed is SVC-3005, another plan that is deprecated SVC-3011. Dates that leave contracted
-        nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is
-        refused with SVC-3006.
+        changed. A change that names `routing` or `organiser_guest_id` opens another master folio when charges are routed to a closed one;
+        one that is closed meanwhile is SVC-3005. Another plan that is deprecated is SVC-3011. Dates that leave contracted nights outside
+        are refused with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is refused with
+        SVC-3006.
         """
         return self._send(
             Call("PATCH", path_of("/groups/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key), Group, options
@@ -474,8 +475,8 @@ class Operations(Transport):
         """Give back rooms that a group has not picked up.
 
         Gives back what is not picked up, all of it or the named nights. When nothing is held any more, the group is released and emits
-        `group.released`, otherwise `group.updated`. More rooms than are held is SVC-2013; a group that is released or cancelled is
-        SVC-3007.
+        `group.released`, otherwise `group.updated`. An inquiry, which holds nothing, is released as it is. An unknown room type is
+        SVC-2010, more rooms than are held SVC-2013; a group that is released or cancelled is SVC-3007.
         """
         return self._send(Call("POST", path_of("/groups/{id}/release", id=id), body=body, idempotency_key=idempotency_key), Group, options)
 
@@ -496,9 +497,9 @@ class Operations(Transport):
     def groups_charge_attrition(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[FolioEntry]:
         """Charge a group for rooms that it has not used.
 
-        Posts `attrition_due` of the group to its master folio, once, and returns the entry. Emits `folio.charged` and `group.updated`.
-        Before the cut-off, with nothing due or again it is refused with SVC-3007; a group without a master folio is SVC-2003 on
-        `organiser_guest_id`.
+        Posts `attrition_due` of the group to its master folio, once, and returns the entry. When the master folio is closed, another is
+        opened. Emits `folio.charged` and `group.updated`. Before the cut-off, with nothing due or again it is refused with SVC-3007; a
+        group without a master folio is SVC-2003 on `organiser_guest_id`.
         """
         return self._send(Call("POST", path_of("/groups/{id}/attrition", id=id), idempotency_key=idempotency_key), FolioEntry, options)
 
@@ -513,7 +514,7 @@ class Operations(Transport):
         and `guest.updated` for new guests. Every fault has the path of its row, such as `rows[3].guest.email`: departures that are not
         after the arrival are SVC-2004, unknown ids SVC-2010, what is out of range SVC-2013, nights without a room SVC-3001, restrictions
         and dates without a rate SVC-3011. A group that is an inquiry, released or cancelled is SVC-3007, one whose charges are routed to a
-        closed master folio SVC-3005.
+        closed master folio SVC-3005: a PATCH of the group that names its `routing` opens another.
         """
         return self._send(
             Call("POST", path_of("/groups/{id}/rooming-list", id=id), body=body, idempotency_key=idempotency_key), RoomingList, options
