@@ -141,6 +141,13 @@ test('a list of more rooms than the block has is refused as a whole, naming rows
   ]);
   expect(await stockOf(hotel, 'STD', [10, 10])).toEqual([[0, 2, 1]]);
   await hotel.api.patch(`/groups/${group.id}`, { elastic: true });
+  const four = Array.from({ length: 4 }, () => row(hotel)); // one more than the hotel has, whichever it is
+  expect(await refusalOf(hotel, group.id, four)).toEqual([
+    409,
+    'SVC-3001',
+    ...[2, 3].map((index) => `rows[${index}].nights[${hotel.day(10)}]`),
+    ...[1, 2, 3].map((index) => `rows[${index}].nights[${hotel.day(11)}]`),
+  ]);
   expect((await post(hotel, group.id, [row(hotel), row(hotel), row(hotel)])).status).toBe(201);
   expect(await stockOf(hotel, 'STD', [10, 11])).toEqual([
     [3, 0, 0],

@@ -14,7 +14,7 @@ export { listDailyRates, listDailyRatesInput } from './daily-rate/list-daily-rat
 export { salesSection } from './hotel-file/sales-section.ts';
 export { applyRoomTypeChanges } from './inventory/apply-room-type-changes.ts';
 export { listAvailabilityContract, writeAvailabilityContract } from './inventory/availability.contract.ts';
-export { moveNights, moveNightsLast } from './inventory/move-nights.ts';
+export { type FieldsOfNight, moveNights, moveNightsLast } from './inventory/move-nights.ts';
 export { moveNightsOut } from './inventory/move-nights-out.ts';
 export type { NightDelta } from './inventory/net-deltas.ts';
 export { allowOverselling } from './inventory/overselling.ts';

@@ -66,18 +66,23 @@ const moveAllRows = statement<never>(
    select rates.require_moved((select count(*) from moved) = cardinality($2::text[]))`,
 );
 
+/** Paths by which a request names a night that has no room. */
+export type FieldsOfNight = (night: { readonly roomTypeId: string; readonly date: string }) => readonly string[];
+
+const fieldOfNight: FieldsOfNight = ({ date }) => [`nights[${date}]`];
+
 /**
  * Sells, holds and releases nights: the only way `sold` and `held` ever change. A night both released and sold nets out. Call it once per transaction: it
  * locks all nights at once, ascending by date and type, the order used everywhere.
  * Rules: STOCK-3, STOCK-9, STOCK-10, STOCK-12. Errors: SVC-3001 naming every night without a room.
  */
-export async function moveNights(ctx: WriteContext, deltas: readonly NightDelta[]): Promise<void> {
+export async function moveNights(ctx: WriteContext, deltas: readonly NightDelta[], fieldsOf: FieldsOfNight = fieldOfNight): Promise<void> {
   const nets = netOf(deltas);
   if (nets.length === 0) return;
   const leftOver = await runMove(ctx, nets);
   if (leftOver.length === 0) return;
   const unknown = leftOver.filter((row) => !row.is_known).map((row) => ({ roomTypeId: row.room_type_id, date: row.date }));
-  if (unknown.length === 0) throw noInventory(leftOver);
+  if (unknown.length === 0) throw noInventory(leftOver, fieldsOf);
   // Sent together, in this order, in one round trip: each sees the effects of the one before.
   const [, , second] = await Promise.all([
     lockRoomTypes(
@@ -87,7 +92,7 @@ export async function moveNights(ctx: WriteContext, deltas: readonly NightDelta[
     createNightRows(ctx, unknown),
     runMove(ctx, nets),
   ]);
-  if (second.length > 0) throw noInventory(second);
+  if (second.length > 0) throw noInventory(second, fieldsOf);
 }
 
 /**
@@ -95,11 +100,15 @@ export async function moveNights(ctx: WriteContext, deltas: readonly NightDelta[
  * time. When a night is full or has no row yet, `moveNights` repeats the step.
  * Rules: STOCK-3, STOCK-9, STOCK-10, STOCK-12. Errors (of the commit): SVC-3001.
  */
-export async function moveNightsLast(ctx: WriteContext, deltas: readonly NightDelta[]): Promise<void> {
+export async function moveNightsLast(
+  ctx: WriteContext,
+  deltas: readonly NightDelta[],
+  fieldsOf: FieldsOfNight = fieldOfNight,
+): Promise<void> {
   const nets = netOf(deltas);
   if (nets.length === 0) return;
   const send = () => ctx.tx.run(moveAllRows, valuesOf(ctx, nets));
-  await ctx.tx.writeLate(send, { constraint: 'nights_left_over', send: () => moveNights(ctx, deltas) });
+  await ctx.tx.writeLate(send, { constraint: 'nights_left_over', send: () => moveNights(ctx, deltas, fieldsOf) });
 }
 
 function runMove(ctx: WriteContext, nets: readonly NetDelta[]): Promise<LeftOverRow[]> {
@@ -117,11 +126,13 @@ function valuesOf(ctx: RequestContext, nets: readonly NetDelta[]): unknown[] {
   ];
 }
 
-function noInventory(leftOver: readonly LeftOverRow[]): ServiceError {
+function noInventory(leftOver: readonly LeftOverRow[], fieldsOf: FieldsOfNight): ServiceError {
   for (const row of leftOver) {
     if (!row.is_known) throw new Error(`no room type ${row.room_type_id} to move nights of`);
     if (row.rooms < 0) throw new Error(`more released than sold of ${row.room_type_id} on ${row.date}`);
   }
-  const details = leftOver.map((row) => ({ field: `nights[${row.date}]`, issue: `no inventory of ${row.room_type_id} on ${row.date}` }));
+  const details = leftOver.flatMap(({ room_type_id: roomTypeId, date }) =>
+    fieldsOf({ roomTypeId, date }).map((field) => ({ field, issue: `no inventory of ${roomTypeId} on ${date}` })),
+  );
   return new ServiceError('SVC-3001', details);
 }

@@ -2,7 +2,7 @@ import { openFoliosForStays } from '@innkeeper/billing';
 import { emitGuestUpdated, insertGuests } from '@innkeeper/guest';
 import { eachNight } from '@innkeeper/kernel';
 import { awaitSent, type ContractInput, type ContractOutput, type WriteContext } from '@innkeeper/platform';
-import { moveNightsLast, requireNoFaults, type SaleBasis, windowFaults } from '@innkeeper/rates';
+import { type FieldsOfNight, moveNightsLast, requireNoFaults, type SaleBasis, windowFaults } from '@innkeeper/rates';
 import { announceStay, type BookablePrice, priceBooking } from '../../reservation/create/book-stay.ts';
 import { newReservation } from '../../reservation/create/new-reservation.ts';
 import { type BookedStay, insertReservations } from '../../reservation/create/write-reservation.ts';
@@ -10,6 +10,7 @@ import { nightDeltas } from '../../reservation/hold/held-nights.ts';
 import { tentativeHoldHours } from '../../reservation/hold/tentative-hold.ts';
 import type { CreateReservationBody } from '../../reservation/reservation.contract.ts';
 import { occupancyFaults, requireSellable } from '../../reservation/stay-rules.ts';
+import { nightKey } from '../block-row.ts';
 import { exchangeNights, type WantedNight } from '../exchange-nights.ts';
 import { ratesByDate } from '../pick-up.ts';
 import { masterFolioOf } from '../routing.ts';
@@ -35,7 +36,7 @@ export async function bookRoomingList(
   const { rates, held } = await exchangeNights(ctx, list.group, { returned: [], wanted: sales.flatMap(({ nights }) => nights) });
   const stays = priceSales(sales, rates).map((sold) => stayOf(ctx, list, sold));
   await writeStays(ctx, list, stays);
-  await moveNightsLast(ctx, [...stays.flatMap(({ row }) => nightDeltas(row, 1)), ...held]);
+  await moveNightsLast(ctx, [...stays.flatMap(({ row }) => nightDeltas(row, 1)), ...held], fieldsBeyondBlock(sales, rates));
   for (const guest of list.guests) emitGuestUpdated(ctx, guest.body);
   for (const { row } of stays) announceStay(ctx, { row, guest: null });
   const idByRow = new Map(rooms.map(({ index }, position) => [index, stays[position]?.row.id]));
@@ -65,6 +66,13 @@ function requireRoom(ctx: WriteContext, body: CreateReservationBody, facts: Sale
   const today = ctx.clock.today(facts.property.timezone);
   requireNoFaults([...windowFaults(today, body, true), ...occupancyFaults(facts, body)]);
   requireSellable(facts.plan, body.channel);
+}
+
+/** Paths of the rows that want a night from free inventory: where it is short, any of them may go without. */
+function fieldsBeyondBlock(sales: readonly RoomSale[], rates: readonly (bigint | null)[]): FieldsOfNight {
+  const beyond = sales.flatMap(({ nights }) => nights).filter((_night, index) => (rates[index] ?? null) === null);
+  const byNight = Map.groupBy(beyond, nightKey);
+  return ({ roomTypeId, date }) => (byNight.get(nightKey({ room_type_id: roomTypeId, date })) ?? []).flatMap(({ field }) => field ?? []);
 }
 
 interface PricedSale extends RoomSale {
