@@ -184,6 +184,22 @@ test('a fee on the master folio that names no stay is shared by all stays billed
   await expectSound(hotel);
 });
 
+// Rules: BOOK-45, GROUP-16
+test('what a stay owes to a master folio is owed to the folio that this is merged into', async () => {
+  const { hotel, group } = await payingGroup();
+  const plan = { rate_plan_id: hotel.ratePlans.NRF };
+  const routed = await stayOf(hotel, group.id, plan);
+  const company = await book(hotel, { ...plan, arrival: hotel.day(0), departure: hotel.day(3) });
+  await hotel.api.delete(`/reservations/${routed.id}?force=true`);
+  expect((await hotel.api.post(`/groups/${group.id}/cancel`)).status).toBe(200);
+  expect((await act(hotel.api, `/folios/${company.folio_id}/merge`, { source_folio_id: group.folio_id })).status).toBe(200);
+  const fee = await tryCharge(hotel.api, company.folio_id, { amount: eur('180.00'), code: 'cancellation_fee', description: 'Late' });
+  expect(fee).toMatchObject({ status: 201, body: { reservation_id: null } });
+  const cancelled = await hotel.api.delete(`/reservations/${company.id}?force=true`);
+  expect(cancelled.body.cancellation.fee_due).toEqual(eur(company.quote.total)); // nothing is left for it
+  await expectSound(hotel);
+});
+
 // Rules: GROUP-3
 test('the master folio follows the organiser', async () => {
   const { hotel, group } = await payingGroup();

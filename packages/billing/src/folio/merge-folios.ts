@@ -70,16 +70,20 @@ async function readMerged(ctx: WriteContext, sourceId: string): Promise<PostedEn
 const lockStays = statement<never>(
   'billing.lock_stays',
   `select count(*) from (
-     select from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = $2 order by s.reservation_id for no key update) locked`,
+     select from billing.folio_stay s where s.tenant_id = $1 and (s.folio_id = $2 or s.billed_folio_id = $2)
+      order by s.reservation_id for no key update) locked`,
 );
 
-// The stays take along what the source expects of them. Folios split off from the source follow its account, unless the source was itself only a
+// The stays take along what the source expects of them, and those of a group that is over what they owe to it. Folios split off from the source follow its account, unless the source was itself only a
 // part of another account. Runs after both folios are locked, so it sees every stay.
 const moveStays = statement<never>(
   'billing.move_stays',
   `with moved as (
-     update billing.folio_stay s set folio_id = $3, billed_folio_id = nullif(s.billed_folio_id, $3)
-      where s.tenant_id = $1 and s.folio_id = $2 returning s.reservation_id
+     update billing.folio_stay s
+        set folio_id = case s.folio_id when $2 then $3 else s.folio_id end,
+            billed_folio_id = nullif(case s.billed_folio_id when $2 then $3 else s.billed_folio_id end,
+                                     case s.folio_id when $2 then $3 else s.folio_id end)
+      where s.tenant_id = $1 and (s.folio_id = $2 or s.billed_folio_id = $2) returning s.reservation_id
    ), account as (
      insert into billing.merged_account (tenant_id, folio_id, survivor_id)
      select $1, f.id, $3 from billing.folio f
