@@ -19,7 +19,7 @@ test('every function has a file of its own with its name, in the package of its 
 // Rules: OPS-29
 test('a function comes after those that it calls, and the first partitions after the function that makes them', () => {
   const place = (name: string): number => files.findIndex((file) => file.name === name);
-  expect(place('platform/drop-partitions')).toBeGreaterThan(place('platform/drop-partition'));
+  expect(place('platform/add-partitions')).toBeGreaterThan(place('platform/add-partition'));
   expect(place('infra/first-partitions')).toBeGreaterThan(place('platform/add-partitions'));
 });
 

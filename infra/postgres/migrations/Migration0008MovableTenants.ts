@@ -11,8 +11,8 @@ const keys = [
 
 /**
  * A tenant is copied to another cell by logical replication with row filters, and a filter may only name columns of the replica identity:
- * that of every table that is copied and changed begins with the tenant. It belongs to the schema beforehand, since from the moment that a
- * filter names another column every update of the table fails, those of other tenants too.
+ * that of every table that is copied and changed begins with the tenant. The schema must be ready before the first move: as soon as a filter
+ * names any other column, every update of the table fails, for all tenants.
  */
 export class Migration0008MovableTenants extends Migration {
   override isTransactional(): boolean {

@@ -10,7 +10,8 @@ export const partitionsOf = (table: string): string =>
 
 /**
  * SQL that gives a table of partitions another primary key, for a migration whose `isTransactional` is false: the index of each partition is
- * built beside its writers, and the last statement, which locks them out, only puts the key in place. It can simply be run again.
+ * built beside its writers, and the last statement, which locks them out, only puts the key in place. Where it would wait for that lock for
+ * longer than 2 s, as behind a dump, it fails instead of holding up every writer. It can simply be run again.
  */
 export function replacePartitionedKey({ table, columns }: PartitionedKey, partitions: readonly string[]): string[] {
   const [schema = '', name = ''] = table.split('.');
@@ -24,6 +25,7 @@ export function replacePartitionedKey({ table, columns }: PartitionedKey, partit
   return [
     ...indexes,
     `do $$ begin
+      set local lock_timeout = '2s';
       alter table ${table} drop constraint if exists ${name}_pkey;
       ${keys.join('\n      ')}
       alter table ${table} add constraint ${name}_pkey primary key (${columns});

@@ -17,7 +17,7 @@ export type RetentionRule =
       readonly except?: string;
     };
 
-/** How the rows of a tenant come to another cell. Decision: infra/decisions/0019. */
+/** How a tenant's rows reach another cell. Decision: infra/decisions/0019. */
 type MoveRule =
   /** Copied, changes included: the replica identity contains the tenant. */
   | 'copied'
@@ -25,7 +25,7 @@ type MoveRule =
   | 'appended'
   /** A queue that is emptied before the tenant is cut over, for the given reason. */
   | { readonly drained: string }
-  /** Left behind: what makes the rows afresh. */
+  /** Not copied: what recreates the rows. */
   | { readonly rebuilt: string }
   /** Rows of the cell, which belong to no tenant. */
   | 'of the cell'
