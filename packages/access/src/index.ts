@@ -19,6 +19,7 @@ export { lockPerson } from './person/lock-person.ts';
 export { hashPassword, isPassword } from './person/password.ts';
 export { type MembershipBody, permissionOfRole, type Role } from './person/person.contract.ts';
 export { writeMembership } from './person/write-membership.ts';
+export { archivedRequests } from './request-log/archived-requests.ts';
 export { getRequest, listRequests } from './request-log/list-requests.ts';
 export { bodyMask } from './request-log/mask-body.ts';
 export { listRequestsInput, requestIdInput } from './request-log/request.contract.ts';

@@ -12,7 +12,7 @@ export interface SweepInput {
 const batchesPerRunMax = 200; // limits the history; the next run continues
 
 const { runDueBatch } = proxyActivities<SweepActivities>({
-  startToCloseTimeout: '10 minutes',
+  startToCloseTimeout: '2 hours', // to archive a partition; a worker that has died is noticed by its heartbeats
   heartbeatTimeout: '10 seconds', // the longest delay after a worker dies during a batch
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute', maximumAttempts: 5 },
 });

@@ -1,30 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dateOf, limits } from '@innkeeper/kernel';
+import { dateOf, limits, systemClock } from '@innkeeper/kernel';
 import { ByteWriter, parquetWriteRows, type Writer } from 'hyparquet-writer';
 import type { Database } from '../database/database.ts';
+import { systemStatement } from '../database/statement.ts';
 import type { ArchivedColumnType, ArchivedTable } from './archived-table.ts';
 
-/** Folder in which old partitions are kept as Parquet files. */
+/** Folder for the Parquet files of old partitions. */
 export interface Archive {
   readonly folder: string;
-  /** Names of members and columns with data about guests, which are emptied. */
+  /** Names of columns with data about guests: members of bodies with these names are emptied. */
   readonly personalNames: () => ReadonlySet<string>;
 }
 
 export interface Partition {
   readonly name: string;
-  /** Bounds of its rows: ids, or times where the table is divided by time. */
+  /** Half-open bounds: ids, or timestamps for a table partitioned by time. */
   readonly from_id: string;
   readonly to_id: string;
 }
 
 /**
- * Writes the rows of a partition to `<folder>/<parent>/<partition>.parquet`, which is complete and on disk when it appears; a partition that
- * was written before is left alone. Without an archive it does nothing. Call it before the partition is dropped. Safe to repeat. Decision: infra/decisions/0041. Errors:
- * SVC-9003; those of the file system, after which nothing is left behind.
+ * Writes the rows of a partition to `<folder>/<parent>/<partition>-<installation>.parquet`, which is complete and on disk when it appears; a
+ * partition that was written before is left alone. Without an archive it does nothing. Call it before the partition is dropped. Several
+ * processes may do so at once: the first to finish counts. Decision: infra/decisions/0041. Errors: SVC-9003; those of the file system, among
+ * them a folder that does not exist.
  */
 export async function archivePartition<Row extends object>(
   { db, archive }: { db: Database; archive: Archive | null },
@@ -32,26 +34,59 @@ export async function archivePartition<Row extends object>(
   partition: Partition,
 ): Promise<void> {
   if (archive === null) return;
-  const folder = join(archive.folder, table.parent);
-  const file = join(folder, `${partition.name}.parquet`);
-  if (existsSync(file)) return;
-  await mkdir(folder, { recursive: true });
-  await removeDrafts(folder, partition.name);
-  const draft = `${file}.${randomUUID()}.part`;
-  try {
-    await writeDraft(draft, shownRows(db, table, partition), columnsOf(table, archive));
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+  const folder = await tableFolder(archive, table);
+  const name = `${partition.name}-${await readInstallation(db)}.parquet`;
+  if (!existsSync(join(folder, name))) {
+    await removeDrafts(folder, name);
+    const draft = join(folder, `${name}.${randomUUID()}.part`);
+    try {
+      await writeDraft(draft, shownRows(db, table, partition), columnsOf(table, archive));
+      await linkUnlessThere(draft, join(folder, name));
+    } finally {
+      await rm(draft, { force: true });
+    }
   }
   await syncFolder(folder);
 }
 
-/** Left behind by a process that was killed. */
+/** The folder of a table. That of the archive is not created: where it is missing, a volume may not be mounted. */
+async function tableFolder(archive: Archive, { parent }: Pick<ArchivedTable, 'parent'>): Promise<string> {
+  const folder = join(archive.folder, parent);
+  await mkdir(folder, { mode: 0o750 }).catch((error: unknown) => requireCode(error, 'EEXIST'));
+  await syncFolder(archive.folder);
+  return folder;
+}
+
+// A name of the database that no other has, and that a restored copy keeps: cells and other installations may share a folder.
+const identify = systemStatement<{ installation: string }>(
+  'platform.identify_installation',
+  `select s.system_identifier || '-' || d.oid as installation from pg_control_system() s, pg_database d where d.datname = current_database()`,
+);
+
+async function readInstallation(db: Database): Promise<string> {
+  const [row] = await db.runAsSystem(identify, []);
+  if (!row) throw new Error('the database has no name');
+  return row.installation;
+}
+
+const draftKeptMs = 86_400_000; // longer than any process writes
+
+/** Removes drafts that killed processes left behind. */
 async function removeDrafts(folder: string, name: string): Promise<void> {
-  const drafts = (await readdir(folder)).filter((file) => file.startsWith(`${name}.parquet.`) && file.endsWith('.part'));
-  for (const draft of drafts) await rm(join(folder, draft), { force: true });
+  const drafts = (await readdir(folder)).filter((file) => file.startsWith(`${name}.`) && file.endsWith('.part'));
+  for (const draft of drafts.map((file) => join(folder, file))) {
+    const written = await stat(draft).catch(() => null);
+    if (written !== null && written.mtimeMs < systemClock.nowMs() - draftKeptMs) await rm(draft, { force: true });
+  }
+}
+
+/** Gives a complete draft its name. Another process may have been faster, and have dropped the partition since: its file stays. */
+async function linkUnlessThere(draft: string, file: string): Promise<void> {
+  await link(draft, file).catch((error: unknown) => requireCode(error, 'EEXIST'));
+}
+
+function requireCode(error: unknown, code: string): void {
+  if (Object(error).code !== code) throw error;
 }
 
 async function* shownRows<Row extends object>(
@@ -99,7 +134,7 @@ function withoutPersonalData(value: unknown, personalNames: ReadonlySet<string>)
 }
 
 async function writeDraft(path: string, rows: AsyncIterable<object>, columns: readonly FileColumn[]): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
+  const handle = await open(path, 'wx', 0o640);
   try {
     await parquetWriteRows({
       writer: fileWriter(handle),
@@ -118,7 +153,7 @@ async function* fileRows(rows: AsyncIterable<object>, columns: readonly FileColu
   for await (const row of rows) yield Object.fromEntries(columns.map(({ name, read }) => [name, read(row)]));
 }
 
-/** The library's own writer blocks, and opens the file by its name for each piece: another process may have put another one there. */
+/** The library's own writer blocks, and opens the file by its name for each piece: another process may have replaced it. */
 function fileWriter(handle: FileHandle): Writer {
   const writer = new ByteWriter();
   const flush = async (): Promise<void> => {

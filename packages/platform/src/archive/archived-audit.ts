@@ -10,17 +10,14 @@ interface AuditRow {
   action: string;
   resource_id: string | null;
   request_id: string | null;
-  details: unknown;
-  before: unknown;
-  after: unknown;
 }
 
-/** Lines of the audit log, without the addresses that people used. */
+/** Lines of the audit log, without what was changed, which erasing a guest empties as well, and without the addresses of people. */
 export const archivedAudit: ArchivedTable<AuditRow> = {
   parent: 'audit',
   page: systemStatement(
     'platform.page_archived_audit',
-    `select a.tenant_id, a.id, a.at, a.written_at, a.actor, a.action, a.resource_id, a.request_id, a.details, a.before, a.after
+    `select a.tenant_id, a.id, a.at, a.written_at, a.actor, a.action, a.resource_id, a.request_id
        from platform.audit a
       where a.written_at >= $1::text::timestamptz and a.written_at < $2::text::timestamptz
         and (a.tenant_id, a.id) > (($3::text[])[1], ($3::text[])[2]::bigint) order by a.tenant_id, a.id limit $4`,
@@ -36,8 +33,5 @@ export const archivedAudit: ArchivedTable<AuditRow> = {
     action: 'STRING',
     resource_id: 'STRING',
     request_id: 'STRING',
-    details: 'JSON',
-    before: 'JSON',
-    after: 'JSON',
   },
 };
