@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type Ref, useState } from 'react';
 import { isDay } from '../app/format.ts';
+import { unreadableIf } from './unreadable-field.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface DayInputProps extends Pick<TextInputProps, 'id' | 'miw' | 'onBlur'> {
@@ -12,16 +13,6 @@ interface DayInputProps extends Pick<TextInputProps, 'id' | 'miw' | 'onBlur'> {
   /** Called with a complete day, or undefined if the field was emptied. */
   readonly onChange: (day: string | undefined) => void;
   readonly error?: string | undefined;
-}
-
-const unreadable = 'data-unreadable';
-
-/** Focuses the first field with an invalid date; false if there is none. */
-export function focusUnreadableDay(form: HTMLFormElement): boolean {
-  const field = form.querySelector<HTMLInputElement>(`[${unreadable}]`);
-  field?.focus();
-  field?.dispatchEvent(new Event('invalid'));
-  return field !== null;
 }
 
 /** Text field for an ISO date; typing replaces the current value. */
@@ -38,7 +29,7 @@ export function DayInput({ value, onChange, onBlur, error, ...input }: DayInputP
   return (
     <TextInput
       {...input}
-      {...(isUnreadable ? { [unreadable]: true } : {})}
+      {...unreadableIf(isUnreadable)}
       onInvalid={() => setIsJudged(true)}
       onBlur={(event) => {
         setIsJudged(true);

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, type KeyboardEventHandler, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Action } from '../app/use-action.ts';
-import { focusUnreadableDay } from './day-input.tsx';
 import { type Explain, Refused } from './refused.tsx';
+import { focusUnreadableField } from './unreadable-field.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
 
 interface DialogProps<I> {
@@ -52,7 +52,7 @@ export function Dialog<I>(props: DialogProps<I>) {
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     event.stopPropagation(); // the dialog may be inside another one's form
-    if (focusUnreadableDay(event.currentTarget)) return;
+    if (focusUnreadableField(event.currentTarget)) return;
     if (input !== null) action.submit(input);
   };
   return (

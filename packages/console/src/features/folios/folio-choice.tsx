@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { SearchField, type Suggestion } from '../../ui/search-field.tsx';
 import type { Folio } from './folio-page.tsx';
 import { useFolioName, useOtherFolios } from './other-folios.tsx';
 import { useFolioSearch } from './use-folio-search.ts';
@@ -43,21 +44,20 @@ export function FolioChoice(props: FolioChoiceProps) {
 /** Finds an open folio by the name or room of its guest; an id is taken as it is. */
 function FolioSearch({ folio, label, error, onChange }: FolioChoiceProps) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
-  const found = new Map(useFolioSearch(text, folio.id).map(({ label: name, id }) => [name, id]));
-  const search = (typed: string): void => {
-    setText(typed);
-    onChange(found.get(typed) ?? (typed.trim().startsWith('fol_') ? typed.trim() : ''));
-  };
+  const [chosen, setChosen] = useState('');
+  const useFound = (text: string): readonly Suggestion[] => useFolioSearch(text, folio.id);
   return (
-    <Autocomplete
+    <SearchField
       label={label}
       placeholder={t`Guest, room or folio ID`}
-      data={[...found.keys()]}
-      filter={({ options }) => options}
-      value={text}
       error={error}
-      onChange={search}
+      chosen={chosen}
+      useFound={useFound}
+      takes={(text) => (text.trim().startsWith('fol_') ? { id: text.trim(), label: text } : undefined)}
+      onChange={(found) => {
+        setChosen(found?.label ?? '');
+        onChange(found?.id ?? '');
+      }}
     />
   );
 }

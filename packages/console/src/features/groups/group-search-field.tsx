@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
-import { useTypedText } from '../../ui/use-typed-text.ts';
+import { SearchField, type Suggestion } from '../../ui/search-field.tsx';
 import type { StayGroup } from './group-words.tsx';
 
 const typingPauseMs = 150;
@@ -19,31 +18,24 @@ interface GroupSearchFieldProps {
 /** A group found by part of its name; empty for none. Rules: CONSOLE-92. */
 export function GroupSearchField({ label, groupId, onChange }: GroupSearchFieldProps) {
   const { t } = useLingui();
-  const [text, setText] = useTypedText(useNameOf(groupId));
-  const suggestions = new Map(useFound(text).map((group) => [suggestionOf(group), group.id]));
-  const search = (typed: string): void => {
-    setText(typed);
-    const chosen = suggestions.get(typed);
-    if (chosen !== undefined || typed === '') onChange(chosen);
-  };
   return (
-    <Autocomplete
+    <SearchField
       label={label}
       placeholder={t`Name`}
-      data={[...suggestions.keys()]}
-      filter={({ options }) => options}
-      value={text}
-      onChange={search}
+      chosen={useNameOf(groupId)}
+      useFound={useFound}
+      onChange={(group) => onChange(group?.id)}
     />
   );
 }
 
 /** Groups whose name contains the text; none until something is typed. */
-function useFound(text: string): readonly StayGroup[] {
+function useFound(text: string): readonly Suggestion[] {
   const [q] = useDebouncedValue(text.trim(), typingPauseMs);
   const options = trpc.hotel.booking.groups.list.queryOptions({ query: { q, limit: shownMax } });
   const { data } = useQuery({ ...options, enabled: q !== '', placeholderData: keepPreviousData });
-  return q === '' ? [] : (data?.body.data ?? []);
+  const found = q === '' ? [] : (data?.body.data ?? []);
+  return found.map((group) => ({ id: group.id, label: suggestionOf(group) }));
 }
 
 /** Groups of a series have one name, and differ in their arrival. */

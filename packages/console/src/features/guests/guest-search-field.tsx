@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../../app/trpc.ts';
-import { useTypedText } from '../../ui/use-typed-text.ts';
+import { SearchField, type Suggestion } from '../../ui/search-field.tsx';
 import { suggestionOf, useGuestSearch } from './use-guest-search.ts';
 
 interface GuestSearchFieldProps {
@@ -15,24 +14,20 @@ interface GuestSearchFieldProps {
 /** A guest found while typing; empty for none. */
 export function GuestSearchField({ label, error, guestId, onChange }: GuestSearchFieldProps) {
   const { t } = useLingui();
-  const [text, setText] = useTypedText(useNameOf(guestId));
-  const suggestions = new Map(useGuestSearch(text).found.map((guest) => [suggestionOf(guest), guest.id]));
-  const search = (typed: string): void => {
-    setText(typed);
-    const chosen = suggestions.get(typed);
-    if (chosen !== undefined || typed === '') onChange(chosen);
-  };
   return (
-    <Autocomplete
+    <SearchField
       label={label}
       error={error}
       placeholder={t`Name, e-mail or phone`}
-      data={[...suggestions.keys()]}
-      filter={({ options }) => options}
-      value={text}
-      onChange={search}
+      chosen={useNameOf(guestId)}
+      useFound={useFound}
+      onChange={(guest) => onChange(guest?.id)}
     />
   );
+}
+
+function useFound(text: string): readonly Suggestion[] {
+  return useGuestSearch(text).found.map((guest) => ({ id: guest.id, label: suggestionOf(guest) }));
 }
 
 /** Label of the chosen guest; the id while the name loads, or if the guest no longer exists. */
