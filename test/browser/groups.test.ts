@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest';
-import { blockOf, groupWithBlock, newGroup } from '../harness/groups.ts';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { bookForGroup, front, manager, openGroup } from '../harness/group-screen.ts';
+import { groupWithBlock, newGroup } from '../harness/groups.ts';
+import { newHotel } from '../harness/hotel.ts';
 import { locksOf } from '../harness/locks.ts';
-import { openScreenOf, phone, type Screen, violationsOf } from '../harness/screen.ts';
+import { openScreenOf, phone, violationsOf } from '../harness/screen.ts';
 import { bookFromToday } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: the built console in Chromium, by keyboard where a keyboard is enough; results are read over REST.
-
-const front = { role: 'front_desk' } as const;
-const manager = { role: 'manager' } as const;
-
-async function openGroup(hotel: Hotel, group: { readonly id: string; readonly name: string }, role: typeof front | typeof manager) {
-  const screen = await openScreenOf({ ...hotel, ...role });
-  await screen.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await screen.go(`/console/groups/${group.id}`, group.name);
-  const grid = screen.page.getByRole('grid', { name: `Block of ${group.name}` });
-  await grid.waitFor();
-  return { ...screen, grid, changes: screen.page.getByRole('region', { name: 'Changes' }) };
-}
-
-async function press({ page }: Pick<Screen, 'page'>, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
 
 // Rules: CONSOLE-92, GROUP-1, GROUP-2
 test('a group is made, found by its filters with what is picked up, confirmed and released', async () => {
@@ -72,38 +57,6 @@ test('a manager cancels a group with its reservations after they were named', as
   await dialog.getByRole('button', { name: 'Cancel the group and its reservations' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect((await hotel.api.get(`/groups/${group.id}`)).body.status).toBe('cancelled');
-});
-
-// Rules: CONSOLE-93, GROUP-4, GROUP-5
-test('rooms and rates of a block are pasted and saved at once, and a night without a room is named at its cell', async () => {
-  const hotel = await newHotel({ rooms: { STD: 3, DLX: 1 } });
-  const group = await newGroup(hotel, { arrival: hotel.day(10), departure: hotel.day(12) });
-  const screen = await openGroup(hotel, group, front);
-  const { page, grid, changes } = screen;
-  const types: string[] = (await hotel.api.get(`/rate-plans/${hotel.ratePlans['BAR']}`)).body.room_type_ids;
-  const row = 2 * types.indexOf(hotel.roomTypes['STD'] ?? '');
-  const cell = (line: number, column: number) => grid.locator(`[data-row="${row + line}"][data-column="${column}"]`);
-  await page.evaluate("navigator.clipboard.writeText('2\\t9\\r\\n80,00\\t+90.50\\r\\n')");
-  await grid.focus();
-  for (let line = 0; line < row; line += 1) await press(screen, 'ArrowDown');
-  await press(screen, 'Control+v');
-  await changes.getByRole('alert').getByText('+90.50').waitFor();
-  await page.evaluate("navigator.clipboard.writeText('2\\t9\\r\\n80,00\\t90.50\\r\\n')");
-  await press(screen, 'Control+v');
-  await changes.getByText('Not saved: 2').waitFor();
-  await changes.getByRole('button', { name: 'Save' }).press('Enter');
-  await changes.getByRole('alert').getByText('No rooms of this type are left').waitFor();
-  expect(await cell(0, 1).getAttribute('aria-invalid')).toBe('true');
-  expect(await blockOf(hotel, group.id)).toEqual([]);
-  await grid.focus();
-  await press(screen, 'ArrowRight', '3', 'Enter');
-  await changes.getByRole('button', { name: 'Save' }).press('Enter');
-  await changes.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
-  const block = (await hotel.api.get(`/groups/${group.id}/block`)).body.data;
-  expect(block.map(({ rooms, rate }: { rooms: number; rate: { amount: string } }) => [rooms, rate.amount])).toEqual([
-    [2, '80.00'],
-    [3, '90.50'],
-  ]);
 });
 
 // Rules: CONSOLE-94, GROUP-14
@@ -237,17 +190,3 @@ test('dialogs of a group have no fault of accessibility and fit a phone', async 
     await dialog.waitFor({ state: 'detached' });
   }
 });
-
-async function bookForGroup(hotel: Hotel, groupId: string, day: number): Promise<void> {
-  const booked = await hotel.api.post('/reservations', {
-    group_id: groupId,
-    guest: { first_name: 'Ana', last_name: 'Silva' },
-    room_type_id: hotel.roomTypes['STD'],
-    rate_plan_id: hotel.ratePlans['BAR'],
-    arrival: hotel.day(day),
-    departure: hotel.day(day + 1),
-    adults: 1,
-    channel: 'direct',
-  });
-  expect(booked.status, JSON.stringify(booked.body)).toBe(201);
-}

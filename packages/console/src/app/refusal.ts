@@ -56,5 +56,10 @@ export function isOverloaded(error: unknown): boolean {
 /** Fault of one field in words, at any depth of the request. */
 export function issueOf(refusal: Refusal | null, field: string): string | undefined {
   const found = refusal?.details.find((detail) => detail.field === field || detail.field.endsWith(`.${field}`));
-  return found && (faultOfField(found) ?? i18n._(msg`Not accepted`));
+  return found && faultText(found);
+}
+
+/** Fault in words, for the field or cell that it is about. */
+export function faultText(issue: Refusal['details'][number]): string {
+  return faultOfField(issue) ?? i18n._(msg`Not accepted`);
 }

@@ -35,3 +35,10 @@ export function useRatePlans(): readonly RatePlan[] {
   );
   return useQueries({ queries }).flatMap(({ data }) => data?.body.data ?? []);
 }
+
+/** Name of a plan, with its house if there are several: their plans often have the same names. */
+export function useRatePlanLabel(): (plan: Pick<RatePlan, 'name' | 'property_id'>) => string {
+  const properties = useProperties();
+  const houseOf = (id: string): string => properties.find((one) => one.id === id)?.name ?? id;
+  return ({ name, property_id }) => (properties.length > 1 ? `${name}, ${houseOf(property_id)}` : name);
+}

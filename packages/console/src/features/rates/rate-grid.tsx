@@ -34,17 +34,24 @@ export function RateGrid({ plan, dates, edits, left, isEditable, onEdit }: RateG
       inputLabel={t`Amount`}
       isEditable={isEditable}
       textAt={(place) => amountToType(edits.cellOf(keyAt(place)).amount ?? '')}
-      write={(cells) => edits.stage(cells.map((cell) => ({ key: keyAt(cell), text: cell.text, restrictions: {} })))}
+      write={(cells, beyond) =>
+        edits.stage(
+          cells.map((cell) => ({ key: keyAt(cell), text: cell.text, restrictions: {} })),
+          beyond,
+        )
+      }
       takeBack={edits.takeBack}
       openDialog={({ top, bottom, left: from, right }) =>
         onEdit(types.slice(top, bottom + 1).flatMap((type) => dates.slice(from, right + 1).map((date) => nightKey(type, date))))
       }
       lookAt={(place) => {
         const key = keyAt(place);
+        const theirs = edits.theirsOf(key);
         return {
           content: <RateText rate={edits.cellOf(key)} left={left.get(key)} />,
           isDraft: edits.drafts.has(key),
           isNone: left.get(key) === 0,
+          theirs: theirs && formatAmount(theirs),
         };
       }}
     />

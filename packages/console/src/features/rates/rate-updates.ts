@@ -1,6 +1,7 @@
 import { addDays } from '../../app/format.ts';
 import { nightKey } from '../../app/night-key.ts';
 import type { BodyOf, Inputs, Outputs } from '../../app/trpc.ts';
+import type { Drafts as CellDrafts, Draft, StagedDrafts } from '../../ui/grid/cell-drafts.ts';
 import { amountOf, applied, minorOf, parseFormula } from '../../ui/grid/formula.ts';
 
 export type DailyRate = Outputs['dailyRates']['list']['data'][number];
@@ -15,15 +16,9 @@ export interface RateCell {
 
 export const noRate: RateCell = { amount: null, restrictions: {} };
 
-/** Values of a cell before and after a change. */
-export interface Draft {
-  readonly before: RateCell;
-  readonly after: RateCell;
-}
-
 /** Rates by room type and date. */
 export type RateTable = ReadonlyMap<string, RateCell>;
-export type Drafts = ReadonlyMap<string, Draft>;
+export type Drafts = CellDrafts<RateCell>;
 
 export const updatesMax = 500;
 
@@ -38,12 +33,6 @@ export interface CellChange {
   readonly restrictions: Restrictions;
 }
 
-export interface StagedChanges {
-  readonly drafts: Drafts;
-  /** Invalid texts, and relative changes without an amount; if there are any, nothing changes. */
-  readonly faults: readonly string[];
-}
-
 interface RateState {
   readonly table: RateTable;
   readonly drafts: Drafts;
@@ -51,7 +40,7 @@ interface RateState {
 }
 
 /** Stages all changes or none. Dates without an amount get no restrictions, because the service takes both together. */
-export function stageChanges(changes: readonly CellChange[], { table, drafts, digits }: RateState): StagedChanges {
+export function stageChanges(changes: readonly CellChange[], { table, drafts, digits }: RateState): StagedDrafts<RateCell> {
   const next = new Map(drafts);
   const faults: string[] = [];
   for (const { key, text, restrictions } of changes) {
@@ -61,7 +50,7 @@ export function stageChanges(changes: readonly CellChange[], { table, drafts, di
     if (amount === undefined) faults.push(text);
     else if (amount !== null) next.set(key, { before, after: { amount, restrictions: { ...shown.restrictions, ...restrictions } } });
   }
-  const isChange = ([, { before, after }]: readonly [string, Draft]): boolean => !isSame(before, after);
+  const isChange = ([, { before, after }]: readonly [string, Draft<RateCell>]): boolean => !isSame(before, after);
   return { drafts: faults.length > 0 ? drafts : new Map([...next].filter(isChange)), faults: [...new Set(faults)] };
 }
 
@@ -115,11 +104,6 @@ function isContinued(last: RateUpdate, next: RateUpdate): boolean {
 export function reversed(drafts: Drafts): Drafts | null {
   const back = [...drafts].map(([key, { before, after }]) => [key, { before: after, after: before }] as const);
   return back.every(([, { after }]) => after.amount !== null) ? new Map(back) : null;
-}
-
-/** True if the table still has the values on which the drafts are based. */
-export function isAsFound(drafts: Drafts, table: RateTable): boolean {
-  return [...drafts].every(([key, { before }]) => isSame(before, table.get(key) ?? noRate));
 }
 
 /** First and last date of drafts. */

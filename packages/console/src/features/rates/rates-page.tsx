@@ -4,15 +4,15 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, formatDifference, formatMoney, formatPercent } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
-import { useIsManager, useProperties } from '../../app/use-hotel.ts';
-import { type RatePlan, useRatePlans } from '../../app/use-rooms.ts';
+import { useIsManager } from '../../app/use-hotel.ts';
+import { type RatePlan, useRatePlanLabel, useRatePlans } from '../../app/use-rooms.ts';
 import { useRoomsLeft } from '../../app/use-rooms-left.ts';
 import { useToday } from '../../app/use-today.ts';
 import { DayInput } from '../../ui/day-input.tsx';
+import { ChangesBar } from '../../ui/grid/changes-bar.tsx';
 import { Loaded, Loading } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { GridSkeleton } from '../../ui/skeletons.tsx';
-import { ChangesBar } from './changes-bar.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { RateGrid } from './rate-grid.tsx';
 import { type DailyRate, datesOf } from './rate-updates.ts';
@@ -27,9 +27,7 @@ export function RatesPage() {
   const today = useToday();
   const isReading = useIsFetching() > 0;
   const plans = useRatePlans().filter(({ status }) => status === 'active');
-  const properties = useProperties();
-  const houseOf = (id: string): string => properties.find((one) => one.id === id)?.name ?? id;
-  const labelOf = ({ name, property_id }: RatePlan): string => (properties.length > 1 ? `${name}, ${houseOf(property_id)}` : name);
+  const labelOf = useRatePlanLabel();
   const [id, setId] = useState<string>();
   const plan = plans.find((one) => one.id === id) ?? plans.find(({ pricing }) => pricing.base.type === 'daily_table') ?? plans[0];
   return (
@@ -93,6 +91,7 @@ interface RateTableEditorProps {
 
 /** Keeps unsaved changes when other dates are shown. */
 function RateTableEditor({ plan, first, rates, left }: RateTableEditorProps) {
+  const { t } = useLingui();
   const isManager = useIsManager();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const edits = useRateEdits(plan, rates.data?.data ?? []);
@@ -103,7 +102,7 @@ function RateTableEditor({ plan, first, rates, left }: RateTableEditorProps) {
           <RateGrid plan={plan} dates={datesOf(first, daysShown)} edits={edits} left={left} isEditable={isManager} onEdit={setChosen} />
         )}
       </Loaded>
-      <ChangesBar edits={edits} />
+      <ChangesBar edits={edits} obstacle={t`Too many different changes to save at once.`} />
       {chosen && <RateDialog currency={plan.currency} keys={chosen} onChange={edits.stage} onClose={() => setChosen(null)} />}
     </>
   );

@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { addDays } from '../../app/format.ts';
 import { client, trpc } from '../../app/trpc.ts';
-import { type Action, useAction } from '../../app/use-action.ts';
 import type { RatePlan } from '../../app/use-rooms.ts';
+import { areAsFound } from '../../ui/grid/cell-drafts.ts';
 import { digitsOf } from '../../ui/grid/formula.ts';
+import { type StagedEdits, type StagedWrite, useStagedEdits } from '../../ui/grid/use-staged-edits.ts';
 import {
   type CellChange,
   type DailyRate,
   type Drafts,
   datesOfDrafts,
-  isAsFound,
+  isSame,
   noRate,
   type RateCell,
   type RateTable,
@@ -21,88 +21,43 @@ import {
   updatesOf,
 } from './rate-updates.ts';
 
-/** One bulk write: changes to save, or the undo of saved ones. */
-export interface RateWrite {
-  readonly kind: 'save' | 'undo';
-  readonly drafts: Drafts;
+/** One bulk write. */
+export interface RateWrite extends StagedWrite<RateCell> {
   readonly updates: readonly RateUpdate[];
-  /** Writes even if somebody else has changed the dates. */
-  readonly isForced: boolean;
 }
 
-export interface RateEdits {
+export interface RateEdits extends StagedEdits<RateCell, CellChange, RateWrite> {
   readonly cellOf: (key: string) => RateCell;
-  readonly stage: (changes: readonly CellChange[]) => void;
-  /** Invalid texts of the last change, which was discarded. */
-  readonly faults: readonly string[];
-  readonly drafts: Drafts;
-  readonly action: Action<RateWrite>;
-  /** Pending write; null if there is none, or it exceeds the limit of one write. */
-  readonly save: RateWrite | null;
-  /** Undo of the last write. */
-  readonly undo: RateWrite | null;
-  /** Write that was not made because somebody else had changed the dates. */
-  readonly lost: RateWrite | null;
-  readonly takeBack: () => void;
-  readonly discard: () => void;
+  /** Amount that somebody else has saved since the cell was changed here. */
+  readonly theirsOf: (key: string) => string | undefined;
 }
 
-const nothing: Drafts = new Map();
-
-/** Changes are collected in the grid and written in one call; both steps can be undone. Rules: CONSOLE-37, CONSOLE-43. */
+/** Unsaved changes to the rates of a plan. Rules: CONSOLE-37, CONSOLE-43. */
 export function useRateEdits(plan: RatePlan, rates: readonly DailyRate[]): RateEdits {
-  const [history, setHistory] = useState<readonly Drafts[]>([]);
-  const [faults, setFaults] = useState<readonly string[]>([]);
-  const { action, lost, undo, forget } = useRateWrites(plan, () => setHistory([]));
-  const table = tableOf(rates);
-  const drafts = history.at(-1) ?? nothing;
-  const updates = updatesOf(drafts, plan);
-  const stage = (changes: readonly CellChange[]): void => {
-    const next = stageChanges(changes, { table, drafts, digits: digitsOf(plan.currency) });
-    setFaults(next.faults);
-    if (next.faults.length === 0) setHistory([...history, next.drafts]);
-  };
-  return {
-    cellOf: (key) => drafts.get(key)?.after ?? table.get(key) ?? noRate,
-    stage,
-    faults,
-    drafts,
-    action,
-    save: drafts.size > 0 && updates ? { kind: 'save', drafts, updates, isForced: false } : null,
-    undo,
-    lost,
-    takeBack: () => (history.length > 0 ? setHistory(history.slice(0, -1)) : undo && action.submit(undo)),
-    discard: () => {
-      setHistory([]);
-      forget();
-    },
-  };
-}
-
-function useRateWrites(plan: RatePlan, onSaved: () => void) {
   const cache = useQueryClient();
-  const [undo, setUndo] = useState<RateWrite | null>(null);
-  const [lost, setLost] = useState<RateWrite | null>(null);
-  const action = useAction({
-    run: ({ drafts, updates, isForced }: RateWrite, key) => writeOnce(cache, { plan, drafts, updates, isForced, key }),
-    onDone: (isWritten, write) => {
-      setLost(isWritten ? null : write);
-      if (!isWritten) return;
-      setUndo(write.kind === 'save' ? wayBackOf(write.drafts, plan) : null);
-      if (write.kind === 'save') onSaved();
-    },
+  const table = tableOf(rates);
+  const edits = useStagedEdits<RateCell, CellChange, RateWrite>({
+    isSame,
+    stageOver: (drafts, changes) => stageChanges(changes, { table, drafts, digits: digitsOf(plan.currency) }),
+    saveOf: (drafts) => writeOf('save', drafts, plan),
+    undoOf: (saved) => writeOf('undo', reversed(saved.drafts), plan),
+    write: (write, key) => writeOnce(cache, { ...write, plan, key }),
   });
-  const forget = (): void => {
-    setLost(null);
-    action.dismiss();
+  const { drafts } = edits;
+  return {
+    ...edits,
+    cellOf: (key) => drafts.get(key)?.after ?? table.get(key) ?? noRate,
+    theirsOf: (key) => {
+      const [draft, theirs] = [drafts.get(key), table.get(key)];
+      const isTheirs = theirs?.amount !== draft?.before.amount && theirs?.amount !== draft?.after.amount;
+      return draft && isTheirs ? (theirs?.amount ?? undefined) : undefined;
+    },
   };
-  return { action, lost, undo, forget };
 }
 
-function wayBackOf(saved: Drafts, plan: RatePlan): RateWrite | null {
-  const drafts = reversed(saved);
+function writeOf(kind: RateWrite['kind'], drafts: Drafts | null, plan: RatePlan): RateWrite | null {
   const updates = drafts && updatesOf(drafts, plan);
-  return drafts && updates && { kind: 'undo', drafts, updates, isForced: false };
+  return drafts && updates && { kind, drafts, updates, isForced: false };
 }
 
 interface OneWrite extends Pick<RateWrite, 'drafts' | 'updates' | 'isForced'> {
@@ -110,9 +65,12 @@ interface OneWrite extends Pick<RateWrite, 'drafts' | 'updates' | 'isForced'> {
   readonly key: string;
 }
 
-/** False if somebody else has changed the dates; then nothing is written. The grid is refreshed before this resolves. */
+/** The grid is refreshed before this resolves. */
 async function writeOnce(cache: QueryClient, { plan, drafts, updates, isForced, key }: OneWrite): Promise<boolean> {
-  if (!isForced && !isAsFound(drafts, await readTable(plan.id, drafts))) return false;
+  if (!isForced) {
+    const present = await readTable(plan.id, drafts);
+    if (!areAsFound(drafts, (cell) => present.get(cell) ?? noRate, isSame)) return false;
+  }
   await client.hotel.rates.ratePlans.updateRates.mutate({ body: { updates: [...updates] }, idempotency_key: key });
   await cache.invalidateQueries({ queryKey: trpc.dailyRates.list.queryKey() });
   return true;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laidOver, rowsOfTsv, tsvOf } from './clipboard-table.ts';
+import { countBeyond, laidOver, rowsOfTsv, tsvOf } from './clipboard-table.ts';
 
 // Method: the pure functions, with clipboard contents of spreadsheet programs.
 
@@ -31,7 +31,10 @@ test('a block is pasted from the selected cell on, and repeated if it fills the 
 });
 
 // Rules: CONSOLE-37
-test('cells beyond the grid are dropped, and empty cells change nothing', () => {
+test('cells beyond the grid are dropped and counted, and empty cells change nothing', () => {
   expect(placed('1\t2\n3\t4', block(2, 3))).toEqual(['2,3=1']);
+  expect(countBeyond(rowsOfTsv('1\t2\n3\t4'), block(2, 3), size)).toBe(3);
+  expect(countBeyond(rowsOfTsv('1\t\n3\t4'), block(1, 3), size)).toBe(1);
+  expect(countBeyond(rowsOfTsv('1\t2'), block(0, 0, 1, 3), size)).toBe(0);
   expect(placed('1\t\t3', block(0, 0))).toEqual(['0,0=1', '0,2=3']);
 });

@@ -48,6 +48,12 @@ export function laidOver(rows: Rows, block: Block, size: { readonly rows: number
   return repeatedIn(rows, within);
 }
 
+/** Number of texts that `laidOver` drops. */
+export function countBeyond(rows: Rows, { top, left }: Block, size: { readonly rows: number; readonly columns: number }): number {
+  const isBeyond = (row: number, column: number): boolean => top + row >= size.rows || left + column >= size.columns;
+  return rows.flatMap((line, row) => line.filter((text, column) => text !== '' && isBeyond(row, column))).length;
+}
+
 /** Repeats rows over a block. */
 export function repeatedIn(rows: Rows, block: Block): CellText[] {
   return placesIn(block).flatMap(({ row, column }) => {

@@ -4,7 +4,7 @@ import { formatDay } from '../../app/format.ts';
 import { asCell, asColumnHeader, asGrid, asRow, asRowHeader } from '../grid-roles.ts';
 import type { Place } from './clipboard-table.ts';
 import classes from './night-grid.module.css';
-import { cellId, type GridModel, useGridEditing } from './use-grid-editing.ts';
+import { cellId, type GridModel, type TypedText, useGridEditing } from './use-grid-editing.ts';
 
 /** Contents of a cell and how it stands out. */
 export interface CellLook {
@@ -14,6 +14,8 @@ export interface CellLook {
   readonly isNone?: boolean | undefined;
   /** Fault of the cell's value, in words. */
   readonly fault?: string | undefined;
+  /** Value that somebody else has saved since the cell was changed here. */
+  readonly theirs?: string | undefined;
 }
 
 export interface GridRow {
@@ -30,22 +32,24 @@ interface NightGridProps extends Omit<GridModel, 'size'> {
   readonly inputLabel: string;
 }
 
-/** Values by row and night, edited as in a spreadsheet. Rules: CONSOLE-37, CONSOLE-43, CONSOLE-92. */
+/** Values by row and night, edited as in a spreadsheet. Rules: CONSOLE-37, CONSOLE-43, CONSOLE-93. */
 export function NightGrid({ label, rows, dates, lookAt, inputLabel, ...model }: NightGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const editing = useGridEditing({ ...model, size: { rows: rows.length, columns: dates.length } });
-  const { selection, isChosen, typed, block, finish } = editing;
-  const end = (text: string | null): void => {
-    finish(text);
-    grid.current?.focus();
+  const { selection, isChosen, typing, block } = editing;
+  const focusGrid = (): void => grid.current?.focus();
+  const acting = {
+    'aria-multiselectable': true,
+    'aria-readonly': !model.isEditable || undefined,
+    'aria-activedescendant': cellId(selection.focus),
+    ...editing.handlers,
   };
-  const acting = { 'aria-multiselectable': true, 'aria-activedescendant': cellId(selection.focus), ...editing.handlers };
   const cellOf = (place: Place) => {
     const isLast = place.row === block.bottom && place.column === block.right;
     const isFocus = place.row === selection.focus.row && place.column === selection.focus.column;
     return (
       <Cell key={dates[place.column]} place={place} isChosen={isChosen(place)} isFocus={isFocus} look={lookAt(place)}>
-        {isFocus && typed !== null && <CellInput label={inputLabel} typed={typed} onEnd={end} />}
+        {isFocus && typing.typed !== null && <CellInput label={inputLabel} typing={typing} onEnd={focusGrid} />}
         {isLast && model.isEditable && <span className={classes['handle']} onPointerDown={editing.onFill} />}
       </Cell>
     );
@@ -95,7 +99,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-function Cell({ place, isChosen, isFocus, look: { content, isDraft, isNone, fault }, children }: CellProps) {
+function Cell({ place, isChosen, isFocus, look: { content, isDraft, isNone, fault, theirs }, children }: CellProps) {
   const { t } = useLingui();
   const marks = { 'data-focus': isFocus || undefined, 'data-draft': isDraft || undefined, 'data-none': isNone || undefined };
   return (
@@ -111,6 +115,7 @@ function Cell({ place, isChosen, isFocus, look: { content, isDraft, isNone, faul
     >
       {content}
       {isDraft && <small>{t`not saved`}</small>}
+      {theirs !== undefined && <small className={classes['fault']}>{t`now ${theirs}`}</small>}
       {fault !== undefined && <small className={classes['fault']}>{fault}</small>}
       {children}
     </span>
@@ -119,27 +124,42 @@ function Cell({ place, isChosen, isFocus, look: { content, isDraft, isNone, faul
 
 interface CellInputProps {
   readonly label: string;
-  readonly typed: string;
-  /** Called with the text, or null if cancelled. */
-  readonly onEnd: (text: string | null) => void;
+  readonly typing: TypedText;
+  /** Called when a key has ended the typing. */
+  readonly onEnd: () => void;
 }
 
-/** Input over the cell while typing; Enter writes it into every selected cell. */
-function CellInput({ label, typed, onEnd }: CellInputProps) {
+/** Input over the cell while typing. Enter and leaving write the text into every selected cell, Escape drops it. */
+function CellInput({ label, typing, onEnd }: CellInputProps) {
+  const isOver = useRef(false); // moving the focus to the grid leaves the input as well
+  const end = (run: () => void): void => {
+    if (isOver.current) return;
+    isOver.current = true;
+    run();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation();
-    if (event.key === 'Enter' || event.key === 'Tab') onEnd(event.currentTarget.value);
-    if (event.key === 'Escape') onEnd(null);
-    if (event.key === 'Tab') event.preventDefault();
+    const isWritten = event.key === 'Enter' || event.key === 'Tab';
+    if (!isWritten && event.key !== 'Escape') return;
+    event.preventDefault();
+    end(isWritten ? typing.finish : typing.cancel);
+    onEnd();
   };
   return (
     <input
-      ref={(input) => input?.focus()}
+      ref={focusOnce}
       aria-label={label}
       className={classes['input']}
-      defaultValue={typed}
+      value={typing.typed ?? ''}
+      onChange={(event) => typing.type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
+      onBlur={() => end(typing.leave)}
       onPointerDown={(event) => event.stopPropagation()}
     />
   );
+}
+
+/** The same function for every rendering, so that the focus is set but once. */
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus();
 }

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react';
-import { type Block, type CellText, laidOver, type Place, placesIn, repeatedIn, rowsOfTsv, tsvOf } from './clipboard-table.ts';
+import { type Block, type CellText, countBeyond, laidOver, type Place, placesIn, repeatedIn, rowsOfTsv, tsvOf } from './clipboard-table.ts';
 import { blockOf, cellAt, followPointer, type Size, useSelection } from './use-selection.ts';
 
 /** Contents and actions of the grid. */
@@ -7,43 +7,27 @@ export interface GridModel {
   readonly size: Size;
   readonly isEditable: boolean;
   readonly textAt: (place: Place) => string;
-  readonly write: (cells: readonly CellText[]) => void;
+  /** `beyond`: pasted cells that lie outside of the grid. */
+  readonly write: (cells: readonly CellText[], beyond?: number) => void;
   readonly takeBack: () => void;
+  /** Text that Delete writes into a cell; without one the cell keeps its value. */
+  readonly clearedText?: (place: Place) => string | undefined;
   /** Dialog for the values of a block; without one, Enter and a double click edit the cell. */
   readonly openDialog?: (block: Block) => void;
 }
-
-const typedInto = /^[\d=+\-.,]$/;
 
 /** Spreadsheet-like editing: typing fills every selected cell, and blocks are copied, pasted and filled. Rules: CONSOLE-37, CONSOLE-43. */
 export function useGridEditing(model: GridModel) {
   const { size, isEditable, textAt, write } = model;
   const selecting = useSelection(size);
-  const [typed, setTyped] = useState<string | null>(null);
-  const block = blockOf(selecting.selection);
+  const { selection, isChosen } = selecting;
+  const block = blockOf(selection);
+  const typing = useTyping(selection.focus, block, model);
+  const { typed } = typing;
   const textsOf = (part: Block): string[][] => rowsIn(part).map((row) => row.map(textAt));
   const fill = (from: Block, to: Block): void => write(repeatedIn(textsOf(from), to));
-  const keys: Readonly<Record<string, () => void>> = {
-    z: model.takeBack,
-    d: () => fill({ ...block, bottom: block.top }, block),
-    r: () => fill({ ...block, right: block.left }, block),
-  };
-  const edit = (): void => setTyped(textAt(selecting.selection.focus));
-  const open = (): void => (model.openDialog ? model.openDialog(block) : edit());
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (typed !== null || event.altKey) return;
-    const place = selecting.step(event);
-    const run = isEditable ? actionOf(event) : undefined;
-    if (place) document.getElementById(cellId(place))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    run?.();
-    if (place || run) event.preventDefault();
-  };
-  const actionOf = ({ key, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): (() => void) | undefined => {
-    if (ctrlKey || metaKey) return keys[key.toLowerCase()];
-    if (key === 'Enter') return open;
-    if (key === 'F2') return edit;
-    return typedInto.test(key) ? () => setTyped(key) : undefined;
-  };
+  const open = (): void => (model.openDialog ? model.openDialog(block) : typing.edit());
+  const onKeyDown = useKeys({ model, selecting, typing, block, open, fill });
   const onCopy = (event: ClipboardEvent<HTMLElement>): void => {
     if (typed !== null) return;
     event.clipboardData.setData('text/plain', tsvOf(textsOf(block)));
@@ -52,11 +36,8 @@ export function useGridEditing(model: GridModel) {
   const onPaste = (event: ClipboardEvent<HTMLElement>): void => {
     if (typed !== null || !isEditable) return;
     event.preventDefault();
-    write(laidOver(rowsOfTsv(event.clipboardData.getData('text/plain')), block, size));
-  };
-  const finish = (text: string | null): void => {
-    setTyped(null);
-    if (text !== null && text.trim() !== '') write(placesIn(block).map((place) => ({ ...place, text })));
+    const rows = rowsOfTsv(event.clipboardData.getData('text/plain'));
+    write(laidOver(rows, block, size), countBeyond(rows, block, size));
   };
   const onFill = (event: ReactPointerEvent<HTMLElement>): void => {
     event.stopPropagation();
@@ -66,11 +47,84 @@ export function useGridEditing(model: GridModel) {
       (cell) => fill(block, reached(cell)),
     );
   };
+  const onPointerDown = (event: ReactPointerEvent<HTMLElement>): void => {
+    typing.leave(); // before another cell is selected
+    selecting.onPointerDown(event);
+  };
   const onDoubleClick = (event: { readonly target: EventTarget | null }): void => {
     if (isEditable && cellAt(event.target)) open();
   };
-  const { selection, isChosen, onPointerDown } = selecting;
-  return { selection, isChosen, typed, block, finish, onFill, handlers: { onKeyDown, onCopy, onPaste, onPointerDown, onDoubleClick } };
+  return { selection, isChosen, typing, block, onFill, handlers: { onKeyDown, onCopy, onPaste, onPointerDown, onDoubleClick } };
+}
+
+/** Text being typed over the selected cells. */
+export interface TypedText {
+  /** Null while nothing is typed. */
+  readonly typed: string | null;
+  readonly type: (text: string) => void;
+  /** Begins with the text of the cell. */
+  readonly edit: () => void;
+  /** Writes the text into every selected cell. */
+  readonly finish: () => void;
+  /** Writes a changed text: who goes elsewhere does not mean to lose it. */
+  readonly leave: () => void;
+  readonly cancel: () => void;
+}
+
+function useTyping(focus: Place, block: Block, { textAt, write }: GridModel): TypedText {
+  const [typed, setTyped] = useState<string | null>(null);
+  const end = (isWritten: boolean): void => {
+    setTyped(null);
+    if (isWritten && typed !== null && typed.trim() !== '') write(placesIn(block).map((place) => ({ ...place, text: typed })));
+  };
+  return {
+    typed,
+    type: setTyped,
+    edit: () => setTyped(textAt(focus)),
+    finish: () => end(true),
+    leave: () => end(typed !== textAt(focus)),
+    cancel: () => end(false),
+  };
+}
+
+const typedInto = /^[\d=+\-.,]$/;
+
+interface KeyPlan {
+  readonly model: GridModel;
+  readonly selecting: ReturnType<typeof useSelection>;
+  readonly typing: TypedText;
+  readonly block: Block;
+  readonly open: () => void;
+  readonly fill: (from: Block, to: Block) => void;
+}
+
+function useKeys({ model, selecting, typing, block, open, fill }: KeyPlan) {
+  const clear = (): void => {
+    const cells = placesIn(block).map((place) => ({ ...place, text: model.clearedText?.(place) ?? '' }));
+    model.write(cells.filter(({ text }) => text !== ''));
+  };
+  const withControl: Readonly<Record<string, () => void>> = {
+    z: model.takeBack,
+    d: () => fill({ ...block, bottom: block.top }, block),
+    r: () => fill({ ...block, right: block.left }, block),
+  };
+  const alone: Readonly<Record<string, () => void>> = {
+    Enter: open,
+    F2: typing.edit,
+    ...(model.clearedText ? { Delete: clear, Backspace: clear } : {}),
+  };
+  const actionOf = ({ key, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): (() => void) | undefined => {
+    if (ctrlKey || metaKey) return withControl[key.toLowerCase()];
+    return typedInto.test(key) ? () => typing.type(key) : alone[key];
+  };
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    if (typing.typed !== null || event.altKey) return;
+    const place = selecting.step(event);
+    const run = model.isEditable ? actionOf(event) : undefined;
+    if (place) document.getElementById(cellId(place))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    run?.();
+    if (place || run) event.preventDefault();
+  };
 }
 
 export function cellId({ row, column }: Place): string {

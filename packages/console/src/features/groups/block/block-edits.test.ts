@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { type BlockNight, blockFaultsOf, blockTableOf, isBlockAsFound, nightsToWrite, stageBlock } from './block-edits.ts';
+import { areAsFound } from '../../../ui/grid/cell-drafts.ts';
+import {
+  type BlockDrafts,
+  type BlockNight,
+  blockTableOf,
+  contentsOf,
+  isSameValue,
+  ratesWithoutRooms,
+  reversedBlock,
+  stageBlock,
+  valueIn,
+} from './block-edits.ts';
+import { blockFaultsOf } from './block-faults.ts';
 
 // Method: the pure functions over a block of one contracted night.
 
@@ -15,44 +27,73 @@ const table = blockTableOf([night]);
 const begun = { table, drafts: new Map(), digits: 2 };
 const contracted = 'rt_std 2027-03-01';
 const empty = 'rt_std 2027-03-02';
+const nightsOf = (drafts: BlockDrafts) => contentsOf(drafts, table, 'EUR')?.nights;
+const isFoundIn = (drafts: BlockDrafts, over: Partial<BlockNight>): boolean =>
+  areAsFound(drafts, (cell) => valueIn(blockTableOf([{ ...night, ...over }]), cell), isSameValue);
 
 // Rules: CONSOLE-93
 test('rooms and rates are set or changed; a rate that is not typed is not sent', () => {
   const { drafts, faults } = stageBlock(
     [
-      { key: contracted, part: 'rooms', text: '+2' },
-      { key: contracted, part: 'rate', text: '+10%' },
-      { key: empty, part: 'rooms', text: '3' },
+      { cell: `${contracted} rooms`, text: '+2' },
+      { cell: `${contracted} rate`, text: '+10%' },
+      { cell: `${empty} rooms`, text: '3' },
     ],
     begun,
   );
   expect(faults).toEqual([]);
-  expect(nightsToWrite(drafts, 'EUR')).toEqual([
+  expect(nightsOf(drafts)).toEqual([
     { room_type_id: 'rt_std', date: '2027-03-01', rooms: 7, rate: { currency: 'EUR', amount: '93.50' } },
     { room_type_id: 'rt_std', date: '2027-03-02', rooms: 3 },
   ]);
-  expect(isBlockAsFound(drafts, table)).toBe(true);
-  expect(isBlockAsFound(drafts, blockTableOf([{ ...night, rooms: 4 }]))).toBe(false);
-  expect(isBlockAsFound(drafts, blockTableOf([{ ...night, picked_up: 3 }]))).toBe(true);
+});
+
+// Rules: CONSOLE-43, CONSOLE-93
+test('a change is lost to another one of the same cell, not to one of its neighbour', () => {
+  const { drafts } = stageBlock([{ cell: `${contracted} rooms`, text: '6' }], begun);
+  expect(isFoundIn(drafts, {})).toBe(true);
+  expect(isFoundIn(drafts, { rooms: 4 })).toBe(false);
+  expect(isFoundIn(drafts, { picked_up: 3, rate: { currency: 'EUR', amount: '70.00' } })).toBe(true);
 });
 
 // Rules: CONSOLE-93
 test('an invalid text changes nothing, and a value as before is no change', () => {
   const changes = [
-    { key: contracted, part: 'rooms', text: '6' },
-    { key: empty, part: 'rate', text: '+10%' },
-  ] as const;
+    { cell: `${contracted} rooms`, text: '6' },
+    { cell: `${empty} rate`, text: '+10%' },
+  ];
   expect(stageBlock(changes, begun)).toEqual({ drafts: new Map(), faults: ['+10%'] });
-  expect(stageBlock([{ key: contracted, part: 'rooms', text: '5' }], begun).drafts.size).toBe(0);
-  expect(stageBlock([{ key: contracted, part: 'rooms', text: '1,5' }], begun).faults).toEqual(['1,5']);
+  expect(stageBlock([{ cell: `${contracted} rooms`, text: '5' }], begun).drafts.size).toBe(0);
+  expect(stageBlock([{ cell: `${contracted} rooms`, text: '1,5' }], begun).faults).toEqual(['1,5']);
 });
 
 // Rules: CONSOLE-93
-test('a rate without rooms contracts nothing, and rooms beyond one write are not sent', () => {
-  const rate = stageBlock([{ key: empty, part: 'rate', text: '80' }], begun).drafts;
-  expect(nightsToWrite(rate, 'EUR')).toEqual([]);
-  const many = Array.from({ length: 1_001 }, (_, place) => ({ key: `rt_${place} 2027-03-01`, part: 'rooms', text: '1' }) as const);
-  expect(nightsToWrite(stageBlock(many, begun).drafts, 'EUR')).toBeNull();
+test('a rate without rooms is not written and stays a draft; nights beyond one write are not sent', () => {
+  const { drafts } = stageBlock([{ cell: `${empty} rate`, text: '80' }], begun);
+  expect(nightsOf(drafts)).toBeUndefined();
+  expect(ratesWithoutRooms(drafts, table)).toEqual([`${empty} rate`]);
+  const more = stageBlock([{ cell: `${contracted} rooms`, text: '6' }], { ...begun, drafts }).drafts;
+  expect([...(contentsOf(more, table, 'EUR')?.drafts.keys() ?? [])]).toEqual([`${contracted} rooms`]);
+  expect(nightsOf(stageBlock([{ cell: `${empty} rooms`, text: '1' }], { ...begun, drafts: more }).drafts)).toHaveLength(2);
+  const many = Array.from({ length: 1_001 }, (_, place) => ({ cell: `rt_${place} 2027-03-01 rooms`, text: '1' }));
+  expect(nightsOf(stageBlock(many, begun).drafts)).toBeUndefined();
+});
+
+// Rules: CONSOLE-43, CONSOLE-93
+test('the undo restores rooms and rates, also of a night that was removed', () => {
+  const changes = [
+    { cell: `${contracted} rooms`, text: '0' },
+    { cell: `${contracted} rate`, text: '90' },
+    { cell: `${empty} rooms`, text: '3' },
+  ];
+  const { drafts } = stageBlock(changes, begun);
+  const removed = blockTableOf([{ ...night, date: '2027-03-02', rooms: 3 }]);
+  const back = reversedBlock(drafts, table);
+  expect(areAsFound(back, (cell) => valueIn(removed, cell), isSameValue)).toBe(true);
+  expect(contentsOf(back, removed, 'EUR')?.nights).toEqual([
+    { room_type_id: 'rt_std', date: '2027-03-01', rooms: 5, rate: { currency: 'EUR', amount: '85.00' } },
+    { room_type_id: 'rt_std', date: '2027-03-02', rooms: 0 },
+  ]);
 });
 
 // Rules: CONSOLE-93
@@ -70,9 +111,5 @@ test('faults stand at their cells, by the place of the night or by the date with
     ],
     written,
   );
-  expect(faults.map(({ key, part }) => [key, part])).toEqual([
-    [contracted, 'rooms'],
-    [empty, 'rate'],
-    [empty, 'rooms'],
-  ]);
+  expect(faults.map(({ cell }) => cell)).toEqual([`${contracted} rooms`, `${empty} rate`, `${empty} rooms`]);
 });

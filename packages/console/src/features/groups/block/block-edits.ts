@@ -1,5 +1,6 @@
 import { nightKey } from '../../../app/night-key.ts';
 import type { BodyOf, Inputs, Outputs } from '../../../app/trpc.ts';
+import type { Draft, Drafts, StagedDrafts } from '../../../ui/grid/cell-drafts.ts';
 import { amountOf, applied, minorOf, parseFormula } from '../../../ui/grid/formula.ts';
 
 export type BlockNight = Outputs['hotel']['booking']['groups']['getBlock']['body']['data'][number];
@@ -9,38 +10,51 @@ export type WrittenNight = BodyOf<Inputs['hotel']['booking']['groups']['writeBlo
 export const blockParts = ['rooms', 'rate'] as const;
 export type BlockPart = (typeof blockParts)[number];
 
-/** A night of a room type; without a rate it gets the price of the plan. */
-export interface BlockCell {
-  readonly rooms: number;
-  readonly rate: string | null;
-}
+/** Rooms or rate as the service writes them. A night without a rate gets the price of the plan. */
+export type BlockValue = string | null;
 
-export const noNight: BlockCell = { rooms: 0, rate: null };
-
-interface Draft {
-  readonly before: BlockCell;
-  readonly after: BlockCell;
-}
-
-/** Unsaved nights by key. */
-export type BlockDrafts = ReadonlyMap<string, Draft>;
+export type BlockDrafts = Drafts<BlockValue>;
 export type BlockTable = ReadonlyMap<string, BlockNight>;
 
 export const nightsMax = 1_000; // one write
+const noRooms = '0';
 
 export function blockTableOf(nights: readonly BlockNight[]): BlockTable {
   return new Map(nights.map((night) => [nightKey(night.room_type_id, night.date), night]));
 }
 
-export function cellOf(table: BlockTable, key: string): BlockCell {
-  const night = table.get(key);
-  return night === undefined ? noNight : { rooms: night.rooms, rate: night.rate.amount };
+/** Key of a cell: that of the night, and the part. */
+export function cellKey(night: string, part: BlockPart): string {
+  return `${night} ${part}`;
 }
 
-/** Text for a part of a night: a value, or a change such as +10%. */
-export interface BlockCellChange {
-  readonly key: string;
+export interface BlockPlace {
+  readonly night: string;
+  readonly type: string;
+  readonly date: string;
   readonly part: BlockPart;
+}
+
+export function placeOf(cell: string): BlockPlace {
+  const [type = '', date = '', part] = cell.split(' ');
+  return { night: nightKey(type, date), type, date, part: part === 'rate' ? 'rate' : 'rooms' };
+}
+
+/** Value of a cell of the block. */
+export function valueIn(table: BlockTable, cell: string): BlockValue {
+  const { night, part } = placeOf(cell);
+  const found = table.get(night);
+  if (part === 'rooms') return String(found?.rooms ?? noRooms);
+  return found?.rate.amount ?? null;
+}
+
+export function isSameValue(one: BlockValue, other: BlockValue): boolean {
+  return one === other;
+}
+
+/** Text for a cell: a value, or a change such as +10%. */
+export interface BlockCellChange {
+  readonly cell: string;
   readonly text: string;
 }
 
@@ -51,82 +65,66 @@ interface BlockState {
   readonly digits: number;
 }
 
-export interface StagedBlock {
-  readonly drafts: BlockDrafts;
-  /** Invalid texts; if there are any, nothing changes. */
-  readonly faults: readonly string[];
-}
-
 /** Stages all changes or none. */
-export function stageBlock(changes: readonly BlockCellChange[], { table, drafts, digits }: BlockState): StagedBlock {
+export function stageBlock(changes: readonly BlockCellChange[], { table, drafts, digits }: BlockState): StagedDrafts<BlockValue> {
   const next = new Map(drafts);
   const faults: string[] = [];
-  for (const { key, part, text } of changes) {
-    const before = next.get(key)?.before ?? cellOf(table, key);
-    const after = changedCell(next.get(key)?.after ?? before, { part, text, digits });
+  for (const { cell, text } of changes) {
+    const before = next.has(cell) ? (next.get(cell)?.before ?? null) : valueIn(table, cell);
+    const shown = next.has(cell) ? (next.get(cell)?.after ?? null) : before;
+    const after = changedBy(text, shown, placeOf(cell).part === 'rooms' ? 0 : digits);
     if (after === null) faults.push(text);
-    else next.set(key, { before, after });
+    else next.set(cell, { before, after });
   }
-  const isChange = ([, { before, after }]: readonly [string, Draft]): boolean => !isSame(before, after);
+  const isChange = ([, { before, after }]: readonly [string, Draft<BlockValue>]): boolean => before !== after;
   return { drafts: faults.length > 0 ? drafts : new Map([...next].filter(isChange)), faults: [...new Set(faults)] };
 }
 
-interface CellText extends Omit<BlockCellChange, 'key'> {
-  readonly digits: number;
-}
-
-function changedCell(cell: BlockCell, { part, text, digits }: CellText): BlockCell | null {
-  if (part === 'rooms') {
-    const rooms = resultOf(text, BigInt(cell.rooms), 0);
-    return rooms === null ? null : { ...cell, rooms: Number(rooms) };
-  }
-  const minor = resultOf(text, cell.rate === null ? null : minorOf(cell.rate, digits), digits);
-  return minor === null ? null : { ...cell, rate: amountOf(minor, digits) };
-}
-
-function resultOf(text: string, before: bigint | null, digits: number): bigint | null {
+function changedBy(text: string, before: BlockValue, digits: number): string | null {
   const formula = parseFormula(text, digits);
-  return formula && applied(formula, before);
+  const minor = formula && applied(formula, before === null ? null : minorOf(before, digits));
+  return minor === null ? null : amountOf(minor, digits);
 }
 
-function isSame(one: BlockCell, other: BlockCell): boolean {
-  return one.rooms === other.rooms && one.rate === other.rate;
+/** Drafts to write, and the nights that they make. */
+export interface BlockContents {
+  readonly drafts: BlockDrafts;
+  readonly nights: readonly WrittenNight[];
 }
 
-/** Nights to write, by key; null if they are too many for one write. A rate alone, without rooms, contracts nothing. */
-export function nightsToWrite(drafts: BlockDrafts, currency: string): readonly WrittenNight[] | null {
-  const nights = [...drafts]
-    .filter(([, { before, after }]) => before.rooms > 0 || after.rooms > 0)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, { before, after }]): WrittenNight => {
-      const [room_type_id = '', date = ''] = key.split(' ');
-      const isAgreed = after.rate !== null && after.rate !== before.rate;
-      return { room_type_id, date, rooms: after.rooms, ...(isAgreed ? { rate: { currency, amount: after.rate } } : {}) };
-    });
-  return nights.length > nightsMax ? null : nights;
-}
-
-/** True if the block still has the values on which the drafts are based. */
-export function isBlockAsFound(drafts: BlockDrafts, table: BlockTable): boolean {
-  return [...drafts].every(([key, { before }]) => isSame(before, cellOf(table, key)));
-}
-
-export interface BlockFault {
-  readonly key: string;
-  readonly part: BlockPart;
-  readonly issue: { readonly field: string; readonly issue: string };
-}
-
-const pathPattern = /^nights\[(\d+)\]\.(\w+)/;
-const stockPattern = /^no inventory of (\S+) on (\d{4}-\d\d-\d\d)$/;
-
-/** The nights that a refusal is about, by the places of what was written. */
-export function blockFaultsOf(details: readonly BlockFault['issue'][], written: readonly WrittenNight[]): BlockFault[] {
-  return details.flatMap((issue): BlockFault[] => {
-    const [, type, date] = stockPattern.exec(issue.issue) ?? [];
-    if (type !== undefined && date !== undefined) return [{ key: nightKey(type, date), part: 'rooms', issue }];
-    const [, index, field] = pathPattern.exec(issue.field) ?? [];
-    const night = index === undefined ? undefined : written[Number(index)];
-    return night ? [{ key: nightKey(night.room_type_id, night.date), part: field === 'rate' ? 'rate' : 'rooms', issue }] : [];
+/** Drafts that can be written; null if there are none, or too many for one write. Rates without rooms contract nothing: they stay drafts. */
+export function contentsOf(drafts: BlockDrafts, table: BlockTable, currency: string): BlockContents | null {
+  const roomsless = new Set(ratesWithoutRooms(drafts, table));
+  const written = new Map([...drafts].filter(([cell]) => !roomsless.has(cell)));
+  const changed = [...new Set([...written.keys()].map((cell) => placeOf(cell).night))].toSorted();
+  const nights = changed.map((night): WrittenNight => {
+    const [room_type_id = '', date = ''] = night.split(' ');
+    const rate = written.get(cellKey(night, 'rate'))?.after ?? null;
+    return { room_type_id, date, rooms: roomsOf(night, drafts, table), ...(rate === null ? {} : { rate: { currency, amount: rate } }) };
   });
+  return nights.length === 0 || nights.length > nightsMax ? null : { drafts: written, nights };
+}
+
+function roomsOf(night: string, drafts: BlockDrafts, table: BlockTable): number {
+  const cell = cellKey(night, 'rooms');
+  return Number(drafts.get(cell)?.after ?? valueIn(table, cell));
+}
+
+/** Cells with a new rate on a night that has no rooms. */
+export function ratesWithoutRooms(drafts: BlockDrafts, table: BlockTable): readonly string[] {
+  return [...drafts.keys()].filter((cell) => {
+    const { night, part } = placeOf(cell);
+    return part === 'rate' && roomsOf(night, drafts, table) === 0 && valueIn(table, cellKey(night, 'rooms')) === noRooms;
+  });
+}
+
+/** Undo of saved drafts. A night that was removed comes back with the rate that it had. */
+export function reversedBlock(saved: BlockDrafts, found: BlockTable): BlockDrafts {
+  const back = new Map([...saved].map(([cell, { before, after }]) => [cell, { before: after, after: before }]));
+  for (const [cell, { after }] of saved) {
+    const { night, part } = placeOf(cell);
+    const rate = cellKey(night, 'rate');
+    if (part === 'rooms' && after === noRooms) back.set(rate, { before: null, after: valueIn(found, rate) });
+  }
+  return new Map([...back].filter(([, { before, after }]) => before !== after));
 }

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { addDays, formatAmount, formatNumber, nightsBetween } from '../../../app/format.ts';
 import { nightKey } from '../../../app/night-key.ts';
 import { amountToType } from '../../../app/typed-amount.ts';
-import { useRoomTypes } from '../../../app/use-rooms.ts';
 import type { Place } from '../../../ui/grid/clipboard-table.ts';
 import { NightGrid } from '../../../ui/grid/night-grid.tsx';
+import { useRoomTypeName } from '../../reservations/reservation-words.tsx';
 import { isOpen, type StayGroup } from '../group-words.tsx';
-import { type BlockNight, type BlockPart, blockParts } from './block-edits.ts';
+import { type BlockNight, type BlockPart, blockParts, cellKey } from './block-edits.ts';
 import type { BlockEdits } from './use-block-edits.ts';
 
 interface BlockGridProps {
@@ -15,16 +15,17 @@ interface BlockGridProps {
   readonly edits: BlockEdits;
 }
 
-/** Two rows for each room type, rooms and rate, by the nights of the group. Rules: CONSOLE-93. */
+/** Rooms of each type by the nights of the group, and below them the rates: a table of a spreadsheet has one of the two. Rules: CONSOLE-93. */
 export function BlockGrid({ group, types, edits }: BlockGridProps) {
   const { t } = useLingui();
-  const names = new Map(useRoomTypes().map(({ id, name }) => [id, name]));
+  const nameOfType = useRoomTypeName();
   const dates = Array.from({ length: nightsBetween(group.arrival, group.departure) }, (_, place) => addDays(group.arrival, place));
-  const rows = types.flatMap((type) => blockParts.map((part) => ({ type, part })));
+  const rows = blockParts.flatMap((part) => types.map((type) => ({ type, part })));
   const partAt = ({ row }: Place): BlockPart => rows[row]?.part ?? 'rooms';
-  const keyAt = ({ row, column }: Place): string => nightKey(rows[row]?.type ?? '', dates[column] ?? '');
+  const nightAt = ({ row, column }: Place): string => nightKey(rows[row]?.type ?? '', dates[column] ?? '');
+  const cellAt = (place: Place): string => cellKey(nightAt(place), partAt(place));
   const nameOf = (type: string, part: BlockPart): string => {
-    const name = names.get(type) ?? type;
+    const name = nameOfType(type);
     return part === 'rooms' ? t`${name}: rooms` : t`${name}: rate`;
   };
   return (
@@ -34,27 +35,34 @@ export function BlockGrid({ group, types, edits }: BlockGridProps) {
       dates={dates}
       inputLabel={t`Rooms or rate`}
       isEditable={isOpen(group)}
-      textAt={(place) => {
-        const { rooms, rate } = edits.cellOf(keyAt(place));
-        return partAt(place) === 'rooms' ? String(rooms) : amountToType(rate ?? '');
+      textAt={(place) =>
+        partAt(place) === 'rooms' ? (edits.valueOf(cellAt(place)) ?? '') : amountToType(edits.valueOf(cellAt(place)) ?? '')
+      }
+      write={(cells, beyond) => {
+        const changes = cells.map((cell) => ({ cell: cellAt(cell), text: cell.text }));
+        edits.stage(changes, beyond);
       }}
-      write={(cells) => edits.stage(cells.map((cell) => ({ key: keyAt(cell), part: partAt(cell), text: cell.text })))}
+      clearedText={(place) => (partAt(place) === 'rooms' ? '0' : undefined)}
       takeBack={edits.takeBack}
       lookAt={(place) => {
-        const [key, part] = [keyAt(place), partAt(place)];
-        const { rooms, rate } = edits.cellOf(key);
+        const cell = cellAt(place);
+        const value = edits.valueOf(cell);
+        const theirs = edits.theirsOf(cell);
         return {
-          content: part === 'rooms' ? <RoomsText rooms={rooms} night={edits.table.get(key)} /> : rateText(rate),
-          isDraft: edits.isDraft(key, part),
-          fault: edits.faultOf(key, part),
+          content:
+            partAt(place) === 'rooms' ? <RoomsText rooms={Number(value)} night={edits.table.get(nightAt(place))} /> : rateText(value),
+          isDraft: edits.drafts.has(cell),
+          fault: edits.faultOf(cell) ?? (edits.withoutRooms.includes(cell) ? t`Needs rooms on this night` : undefined),
+          theirs: theirs === undefined ? undefined : rateText(theirs),
         };
       }}
     />
   );
 }
 
-function rateText(rate: string | null): string {
-  return rate === null ? '–' : formatAmount(rate);
+/** Amount or count in the person's language. */
+function rateText(value: string | null): string {
+  return value === null ? '–' : formatAmount(value);
 }
 
 interface RoomsTextProps {

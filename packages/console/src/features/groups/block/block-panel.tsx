@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { GridSkeleton } from '../../../ui/skeletons.tsx';
 import { Panel } from '../../reservations/stay/panel.tsx';
 import { isOpen, type StayGroup } from '../group-words.tsx';
-import { BlockBar } from './block-bar.tsx';
+import { BlockChanges } from './block-changes.tsx';
 import type { BlockNight } from './block-edits.ts';
 import { BlockGrid } from './block-grid.tsx';
 import { useBlockEdits } from './use-block-edits.ts';
@@ -40,7 +40,7 @@ function EditableBlock({ group, currency, types, nights }: EditableBlockProps) {
   return (
     <>
       <BlockGrid group={group} types={[...new Set([...types, ...nights.map((night) => night.room_type_id)])]} edits={edits} />
-      <BlockBar edits={edits} />
+      <BlockChanges edits={edits} />
       {isEditable && (
         <Text size="sm" c="dimmed">
           <Trans>

@@ -1,53 +1,42 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { faultOfField } from '../../../app/refusals/issue-words.ts';
+import { faultText } from '../../../app/refusal.ts';
 import { client, trpc } from '../../../app/trpc.ts';
-import { type Action, useAction } from '../../../app/use-action.ts';
+import { areAsFound } from '../../../ui/grid/cell-drafts.ts';
 import { digitsOf } from '../../../ui/grid/formula.ts';
+import { type StagedEdits, type StagedWrite, useStagedEdits } from '../../../ui/grid/use-staged-edits.ts';
 import {
-  type BlockCell,
   type BlockCellChange,
+  type BlockContents,
   type BlockDrafts,
   type BlockNight,
-  type BlockPart,
   type BlockTable,
-  blockFaultsOf,
+  type BlockValue,
   blockTableOf,
-  cellOf,
-  isBlockAsFound,
-  nightsToWrite,
+  contentsOf,
+  isSameValue,
+  ratesWithoutRooms,
+  reversedBlock,
   stageBlock,
-  type WrittenNight,
+  valueIn,
 } from './block-edits.ts';
+import { blockFaultsOf } from './block-faults.ts';
 
 /** One write of the block, all or nothing. */
-export interface BlockWrite {
-  readonly drafts: BlockDrafts;
-  readonly nights: readonly WrittenNight[];
-  /** Writes even if somebody else has changed the nights. */
-  readonly isForced: boolean;
+export interface BlockWrite extends StagedWrite<BlockValue>, BlockContents {
+  /** The block before it. */
+  readonly found: BlockTable;
 }
 
-export interface BlockEdits {
+export interface BlockEdits extends StagedEdits<BlockValue, BlockCellChange, BlockWrite> {
   readonly table: BlockTable;
-  readonly cellOf: (key: string) => BlockCell;
-  readonly isDraft: (key: string, part: BlockPart) => boolean;
-  /** Refusal of a cell in words. */
-  readonly faultOf: (key: string, part: BlockPart) => string | undefined;
-  readonly stage: (changes: readonly BlockCellChange[]) => void;
-  /** Invalid texts of the last change, which was discarded. */
-  readonly invalid: readonly string[];
-  readonly drafts: BlockDrafts;
-  readonly action: Action<BlockWrite>;
-  /** Pending write; null if there is none, or it exceeds the limit of one write. */
-  readonly save: BlockWrite | null;
-  /** Write that was not made because somebody else had changed the nights. */
-  readonly lost: BlockWrite | null;
-  readonly takeBack: () => void;
-  readonly discard: () => void;
+  readonly valueOf: (cell: string) => BlockValue;
+  /** Value that somebody else has saved since the cell was changed here; null for none. */
+  readonly theirsOf: (cell: string) => BlockValue | undefined;
+  /** Refusal of a cell in words, until the cell is changed. */
+  readonly faultOf: (cell: string) => string | undefined;
+  /** Cells with a rate that contracts nothing. */
+  readonly withoutRooms: readonly string[];
 }
-
-const nothing: BlockDrafts = new Map();
 
 interface BlockOf {
   readonly groupId: string;
@@ -55,77 +44,56 @@ interface BlockOf {
   readonly nights: readonly BlockNight[];
 }
 
-/** Changes are collected in the grid and written in one call. Rules: CONSOLE-43, CONSOLE-93. */
+/** Unsaved changes to the block of a group. Rules: CONSOLE-43, CONSOLE-93. */
 export function useBlockEdits({ groupId, currency, nights }: BlockOf): BlockEdits {
-  const [history, setHistory] = useState<readonly BlockDrafts[]>([]);
-  const [invalid, setInvalid] = useState<readonly string[]>([]);
-  const { action, lost, sent, forget } = useBlockWrites(groupId, () => setHistory([]));
-  const table = blockTableOf(nights);
-  const drafts = history.at(-1) ?? nothing;
-  const written = nightsToWrite(drafts, currency);
-  const faults = blockFaultsOf(action.refusal?.details ?? [], sent);
-  const stage = (changes: readonly BlockCellChange[]): void => {
-    const next = stageBlock(changes, { table, drafts, digits: digitsOf(currency) });
-    setInvalid(next.faults);
-    if (next.faults.length === 0) setHistory([...history, next.drafts]);
-  };
-  return {
-    table,
-    cellOf: (key) => drafts.get(key)?.after ?? cellOf(table, key),
-    isDraft: (key, part) => {
-      const draft = drafts.get(key);
-      return draft !== undefined && draft.before[part] !== draft.after[part];
-    },
-    faultOf: (key, part) => {
-      const found = faults.find((fault) => fault.key === key && fault.part === part);
-      return found && (faultOfField(found.issue) ?? found.issue.issue);
-    },
-    stage,
-    invalid,
-    drafts,
-    action,
-    save: written !== null && written.length > 0 ? { drafts, nights: written, isForced: false } : null,
-    lost,
-    takeBack: () => setHistory(history.slice(0, -1)),
-    discard: () => {
-      setHistory([]);
-      forget();
-    },
-  };
-}
-
-function useBlockWrites(groupId: string, onSaved: () => void) {
   const cache = useQueryClient();
-  const [lost, setLost] = useState<BlockWrite | null>(null);
-  const [sent, setSent] = useState<readonly WrittenNight[]>([]);
-  const action = useAction({
-    run: (write: BlockWrite, key) => {
-      setSent(write.nights);
-      return writeOnce(cache, { ...write, groupId, key });
-    },
-    onDone: (isWritten, write) => {
-      setLost(isWritten ? null : write);
-      if (isWritten) onSaved();
-    },
-  });
-  const forget = (): void => {
-    setLost(null);
-    action.dismiss();
+  const table = blockTableOf(nights);
+  const writeOf = (kind: BlockWrite['kind'], drafts: BlockDrafts): BlockWrite | null => {
+    const contents = contentsOf(drafts, table, currency);
+    return contents && { kind, ...contents, isForced: false, found: table };
   };
-  return { action, lost, sent, forget };
+  const edits = useStagedEdits<BlockValue, BlockCellChange, BlockWrite>({
+    isSame: isSameValue,
+    stageOver: (drafts, changes) => stageBlock(changes, { table, drafts, digits: digitsOf(currency) }),
+    saveOf: (drafts) => writeOf('save', drafts),
+    undoOf: ({ drafts, found }) => writeOf('undo', reversedBlock(drafts, found)),
+    write: (write, key) => writeOnce(cache, { ...write, groupId, key }),
+  });
+  const { drafts, sent, action } = edits;
+  const faults = blockFaultsOf(action.refusal?.details ?? [], sent?.nights ?? []);
+  const isAsSent = (cell: string): boolean => drafts.get(cell)?.after === sent?.drafts.get(cell)?.after;
+  const open = faults.filter(({ cell }) => isAsSent(cell));
+  const isCorrected = faults.length > 0 && open.length === 0;
+  return {
+    ...edits,
+    action: isCorrected ? { ...action, refusal: null, choices: [] } : action,
+    table,
+    valueOf: (cell) => drafts.get(cell)?.after ?? valueIn(table, cell),
+    theirsOf: (cell) => theirsIn(drafts, table, cell),
+    faultOf: (cell) => {
+      const found = open.find((fault) => fault.cell === cell);
+      return found && faultText(found.issue);
+    },
+    withoutRooms: ratesWithoutRooms(drafts, table),
+  };
 }
 
-interface OneWrite extends BlockWrite {
+function theirsIn(drafts: BlockDrafts, table: BlockTable, cell: string): BlockValue | undefined {
+  const [draft, theirs] = [drafts.get(cell), valueIn(table, cell)];
+  return draft === undefined || theirs === draft.before || theirs === draft.after ? undefined : theirs;
+}
+
+interface OneWrite extends Omit<BlockWrite, 'kind' | 'found'> {
   readonly groupId: string;
   readonly key: string;
 }
 
-/** False if somebody else has changed the nights; then nothing is written. The grid is refreshed before this resolves. */
+/** The grid is refreshed before this resolves. */
 async function writeOnce(cache: QueryClient, { groupId, drafts, nights, isForced, key }: OneWrite): Promise<boolean> {
   const params = { id: groupId };
   if (!isForced) {
-    const present = await client.hotel.booking.groups.getBlock.query({ params });
-    if (!isBlockAsFound(drafts, blockTableOf(present.body.data))) return false;
+    const present = blockTableOf((await client.hotel.booking.groups.getBlock.query({ params })).body.data);
+    if (!areAsFound(drafts, (cell) => valueIn(present, cell), isSameValue)) return false;
   }
   await client.hotel.booking.groups.writeBlock.mutate({ params, body: { nights: [...nights] }, idempotency_key: key });
   await cache.invalidateQueries({ queryKey: trpc.hotel.booking.groups.getBlock.queryKey() });

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDay } from '../../../app/format.ts';
+import { ChangesBar } from '../../../ui/grid/changes-bar.tsx';
+import { useRoomTypeName } from '../../reservations/reservation-words.tsx';
+import { placeOf } from './block-edits.ts';
+import type { BlockEdits } from './use-block-edits.ts';
+
+/** Unsaved changes of the block, and the cells for which they were refused. Rules: CONSOLE-93. */
+export function BlockChanges({ edits }: { readonly edits: BlockEdits }) {
+  const { t } = useLingui();
+  const lines = useFaultLines(edits);
+  const details = (
+    <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+      {lines.map(({ cell, text }) => (
+        <li key={cell}>{text}</li>
+      ))}
+    </ul>
+  );
+  const isRateAlone = edits.withoutRooms.length === edits.drafts.size;
+  return (
+    <ChangesBar
+      edits={edits}
+      obstacle={isRateAlone ? t`A rate needs rooms on its night.` : t`One save takes up to 1,000 nights.`}
+      explain={() => (lines.length === 0 ? undefined : { title: t`Nothing was saved: some nights need your attention.`, details })}
+    />
+  );
+}
+
+/** Cells at fault by room type and date. */
+function useFaultLines({ drafts, faultOf }: BlockEdits) {
+  const nameOf = useRoomTypeName();
+  return [...drafts.keys()].toSorted().flatMap((cell) => {
+    const { type, date } = placeOf(cell);
+    const fault = faultOf(cell);
+    return fault === undefined ? [] : [{ cell, text: `${nameOf(type)}, ${formatDay(date)}: ${fault}` }];
+  });
+}

@@ -1,0 +1,27 @@
+/** Value of a cell before and after an unsaved change. */
+export interface Draft<V> {
+  readonly before: V;
+  readonly after: V;
+}
+
+/** Unsaved changes by cell. */
+export type Drafts<V> = ReadonlyMap<string, Draft<V>>;
+
+export interface StagedDrafts<V> {
+  readonly drafts: Drafts<V>;
+  /** Invalid texts, and relative changes without a value; if there are any, nothing changes. */
+  readonly faults: readonly string[];
+}
+
+export type Sameness<V> = (one: V, other: V) => boolean;
+
+/** Drafts that are left once others are saved: what was typed into the same cells meanwhile is now based on the saved values. */
+export function withoutSaved<V>(drafts: Drafts<V>, saved: Drafts<V>, isSame: Sameness<V>): Drafts<V> {
+  const left = [...drafts].map(([key, draft]) => [key, { ...draft, before: (saved.get(key) ?? { after: draft.before }).after }] as const);
+  return new Map(left.filter(([, { before, after }]) => !isSame(before, after)));
+}
+
+/** True if all cells still have the values on which the drafts are based. */
+export function areAsFound<V>(drafts: Drafts<V>, valueAt: (key: string) => V, isSame: Sameness<V>): boolean {
+  return [...drafts].every(([key, { before }]) => isSame(before, valueAt(key)));
+}

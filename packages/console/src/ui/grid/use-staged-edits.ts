@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { type Action, useAction } from '../../app/use-action.ts';
+import { type Drafts, type Sameness, type StagedDrafts, withoutSaved } from './cell-drafts.ts';
+
+/** One write: changes to save, or the undo of saved ones. */
+export interface StagedWrite<V> {
+  readonly kind: 'save' | 'undo';
+  readonly drafts: Drafts<V>;
+  /** Writes even if somebody else has changed the cells. */
+  readonly isForced: boolean;
+}
+
+export interface StagedEdits<V, C, W> {
+  /** `beyond`: pasted cells that lie outside of the grid. */
+  readonly stage: (changes: readonly C[], beyond?: number) => void;
+  /** Invalid texts of the last change, which was discarded. */
+  readonly invalid: readonly string[];
+  /** Cells of the last paste that were left out. */
+  readonly leftOut: number;
+  readonly drafts: Drafts<V>;
+  readonly action: Action<W>;
+  /** Write under way, or the last one. */
+  readonly sent: W | null;
+  /** Pending write; null if there is none, or the changes cannot be written as they are. */
+  readonly save: W | null;
+  /** Undo of the last write. */
+  readonly undo: W | null;
+  /** Write that was not made because somebody else had changed the cells. */
+  readonly lost: W | null;
+  readonly takeBack: () => void;
+  readonly discard: () => void;
+}
+
+interface WritePlan<V, W> {
+  readonly isSame: Sameness<V>;
+  readonly undoOf: (saved: W) => W | null;
+  /** False if somebody else has changed the cells; then nothing is written. */
+  readonly write: (write: W, key: string) => Promise<boolean>;
+}
+
+interface EditPlan<V, C, W> extends WritePlan<V, W> {
+  readonly stageOver: (drafts: Drafts<V>, changes: readonly C[]) => StagedDrafts<V>;
+  readonly saveOf: (drafts: Drafts<V>) => W | null;
+}
+
+/** Changes are collected in a grid and written in one call; both steps can be undone. Rules: CONSOLE-37, CONSOLE-43. */
+export function useStagedEdits<V, C, W extends StagedWrite<V>>(plan: EditPlan<V, C, W>): StagedEdits<V, C, W> {
+  const [history, setHistory] = useState<readonly Drafts<V>[]>([]);
+  const [{ invalid, leftOut }, setRemark] = useState(noRemark);
+  const { forget, ...writes } = useWrites(plan, (saved) => {
+    setRemark(noRemark);
+    setHistory((now) => leftAfter(now, saved, plan.isSame));
+  });
+  const { action, undo } = writes;
+  const drafts: Drafts<V> = history.at(-1) ?? new Map();
+  const stage = (changes: readonly C[], beyond = 0): void => {
+    const next = plan.stageOver(drafts, changes);
+    setRemark({ invalid: next.faults, leftOut: beyond });
+    if (next.faults.length > 0) return;
+    forget();
+    setHistory([...history, next.drafts]);
+  };
+  const takeBack = (): void => {
+    setRemark(noRemark);
+    if (history.length === 0) {
+      if (undo) action.submit(undo);
+      return;
+    }
+    forget();
+    setHistory(history.slice(0, -1));
+  };
+  const discard = (): void => {
+    setRemark(noRemark);
+    setHistory([]);
+    forget();
+    action.dismiss();
+  };
+  return { ...writes, stage, invalid, leftOut, drafts, save: drafts.size > 0 ? plan.saveOf(drafts) : null, takeBack, discard };
+}
+
+interface Remark {
+  readonly invalid: readonly string[];
+  readonly leftOut: number;
+}
+
+const noRemark: Remark = { invalid: [], leftOut: 0 };
+
+function leftAfter<V>(history: readonly Drafts<V>[], saved: Drafts<V>, isSame: Sameness<V>): readonly Drafts<V>[] {
+  const left = withoutSaved(history.at(-1) ?? new Map(), saved, isSame);
+  return left.size > 0 ? [left] : [];
+}
+
+/** `forget` withdraws a lost write: it is older than what the grid shows by now. */
+function useWrites<V, W extends StagedWrite<V>>({ undoOf, write }: WritePlan<V, W>, onSaved: (saved: Drafts<V>) => void) {
+  const [sent, setSent] = useState<W | null>(null);
+  const [undo, setUndo] = useState<W | null>(null);
+  const [lost, setLost] = useState<W | null>(null);
+  const action = useAction({
+    run: (given: W, key) => {
+      setSent(given);
+      return write(given, key);
+    },
+    onDone: (isWritten, given) => {
+      setLost(isWritten ? null : given);
+      if (!isWritten) return;
+      setUndo(given.kind === 'save' ? undoOf(given) : null);
+      onSaved(given.drafts);
+    },
+  });
+  return { action, sent, undo, lost, forget: () => setLost(null) };
+}
