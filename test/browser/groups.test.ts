@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookForGroup, front, manager, openGroup } from '../harness/group-screen.ts';
-import { groupWithBlock, newGroup } from '../harness/groups.ts';
+import { contractRooms, groupWithBlock, newGroup } from '../harness/groups.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { locksOf } from '../harness/locks.ts';
 import { openScreenOf, phone, violationsOf } from '../harness/screen.ts';
@@ -41,6 +41,23 @@ test('a group is made, found by its filters with what is picked up, confirmed an
   await page.getByLabel('Search').last().press('Enter');
   await page.getByRole('link', { name: 'Silva wedding' }).waitFor();
   await page.getByRole('link', { name: 'Other party' }).waitFor({ state: 'detached' });
+});
+
+// Rules: CONSOLE-38, CONSOLE-92
+test('terms are saved after the block has changed, and a name that chooses no organiser is not saved', async () => {
+  const hotel = await newHotel();
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 1 }]);
+  const { page } = await openGroup(hotel, group, front);
+  await page.getByLabel('Name', { exact: true }).fill('Silva and Costa');
+  await contractRooms(hotel, group.id, [{ day: 10, rooms: 2 }]);
+  await page.getByRole('img', { name: 'Of 2 room nights: 0 picked up, 2 held, 0 released' }).waitFor();
+  await page.getByRole('combobox', { name: 'Organiser' }).fill('Nobody known');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  await page.getByText('Please choose one of the suggestions').waitFor();
+  expect((await hotel.api.get(`/groups/${group.id}`)).body.name).toBe('Silva wedding');
+  await page.getByRole('combobox', { name: 'Organiser' }).fill('');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Silva and Costa' }).waitFor();
 });
 
 // Rules: CONSOLE-92, GROUP-15

@@ -61,7 +61,11 @@ export function useVersionedEdit<D extends object>({ fields, present, save, choi
     },
   });
   const isNewer = begun.etag !== present.etag;
-  if (isNewer && !isChanged && !action.isRunning) begin(present); // nothing typed would be lost
+  if (isNewer && !action.isRunning) {
+    if (!isChanged)
+      begin(present); // nothing typed would be lost
+    else if (differingFields(fields, begun.draft, present.draft).length === 0) setBegun(present); // something else of the resource has changed
+  }
   const resolve = (chosen: D): void => {
     setBegun(present);
     setDraft(chosen);
