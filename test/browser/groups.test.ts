@@ -134,10 +134,12 @@ test('a rooming list is read from a CSV file', async () => {
   const { page } = await openGroup(hotel, group, front);
   await page.getByRole('button', { name: 'Rooming list' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Rooming list' });
-  const content = 'last_name;first_name;room_type;arrival\n"Costa; da";Eva;STD;\n';
-  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+  const content = 'Apelido;Nome;room_type;arrival;Mesa\n"Costa; da";Eugénia;STD;;4\n';
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(content, 'latin1') }; // as spreadsheets save it on Windows
   await page.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('cell', { name: 'Costa; da' }).waitFor();
+  await dialog.getByRole('cell', { name: 'Eugénia' }).waitFor();
+  await dialog.getByText('Columns that are not used: Mesa').waitFor();
   await dialog.getByRole('button', { name: 'Book rooms' }).press('Enter');
   await page.getByText('1 room booked.').waitFor();
 });

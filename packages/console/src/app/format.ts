@@ -33,6 +33,12 @@ export function formatDay(day: string, options: Intl.DateTimeFormatOptions = { .
 
 const weekdayChars = 3; // two are not enough in Portuguese, which has no short names: "quarta" and "quinta"
 
+/** True where the region writes dates as `3/14/2027`. */
+export function isMonthFirst(): boolean {
+  const parts = dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'numeric', year: 'numeric' }).formatToParts(0);
+  return parts.find(({ type }) => type !== 'literal')?.type === 'month';
+}
+
 /** Weekday in three letters at most, for narrow columns: `Tue`. */
 export function formatWeekday(day: string): string {
   return formatDay(day, { weekday: 'short' }).slice(0, weekdayChars);

@@ -97,5 +97,6 @@ export const fieldFaults: readonly IssueRow[] = [
   [/^cannot be changed once rooms are picked up$/, () => msg`Cannot be changed once rooms are picked up`],
   [/^must be the index of an earlier row$/, () => msg`Must be the number of an earlier row`],
   [/^names a row that shares a room itself$/, () => msg`That row shares a room itself`],
+  [/^belongs to row \d+, whose room the guest shares$/, () => msg`Belongs in the row that has the room`],
   [/^differs from the room of row /, () => msg`Differs from the room that is shared`],
 ];

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { isMonthFirst } from '../../../app/format.ts';
 import { client } from '../../../app/trpc.ts';
 import { useAction } from '../../../app/use-action.ts';
 import { useNotice } from '../../../app/use-notice.ts';
@@ -9,6 +10,7 @@ import { useRoomTypes } from '../../../app/use-rooms.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Explain } from '../../../ui/refused.tsx';
 import type { GroupDialogProps } from '../group-dialogs.tsx';
+import { decodedText } from './read-text.ts';
 import { RoomingPreview } from './rooming-preview.tsx';
 import { type ListedRow, listedRowOf, numberFaultsOf, readSheet, rowFaultsOf } from './rooming-rows.ts';
 import { useHeadings } from './use-column-words.ts';
@@ -23,7 +25,8 @@ export function RoomingListDialog({ group, onClose }: GroupDialogProps) {
   const roomTypes = useRoomTypes().filter(({ property_id }) => property_id === group.property_id);
   const [text, setText] = useState('');
   const sheet = readSheet(text, headings);
-  const rows = sheet.map((row) => listedRowOf(row, { arrival: group.arrival, departure: group.departure, roomTypes }));
+  const terms = { arrival: group.arrival, departure: group.departure, roomTypes, isMonthFirst: isMonthFirst() };
+  const rows = sheet.rows.map((row) => listedRowOf(row, terms));
   const action = useAction({
     run: (listed: readonly ListedRow[], key) =>
       client.hotel.booking.groups.listRooms.mutate({ params: { id: group.id }, body: { rows: [...listed] }, idempotency_key: key }),
@@ -37,19 +40,17 @@ export function RoomingListDialog({ group, onClose }: GroupDialogProps) {
     action.dismiss();
     setText(typed);
   };
-  const choose = async (file: File | null): Promise<void> => {
-    if (file !== null) write(await file.text());
-  };
+  const choose = async (file: File | null): Promise<void> => write(file === null ? '' : decodedText(await file.arrayBuffer()));
   const faults = rowFaultsOf(action.refusal?.details ?? []);
-  const unread = numberFaultsOf(sheet);
-  const isSendable = rows.length > 0 && rows.length <= rowsMax && unread.size === 0;
+  const unread = numberFaultsOf(sheet.rows);
+  const isListed = rows.length > 0 && rows.length <= rowsMax;
   return (
     <Dialog
       size="90rem"
       title={t`Rooming list`}
       confirm={t`Book rooms`}
       action={action}
-      input={isSendable ? rows : null}
+      input={isListed && unread.size === 0 ? rows : null}
       onClose={onClose}
       explain={useExplanation(faults.size)}
     >
@@ -69,8 +70,8 @@ export function RoomingListDialog({ group, onClose }: GroupDialogProps) {
         clearButtonProps={{ 'aria-label': t`Remove` }}
         onChange={(file) => void choose(file)}
       />
-      {rows.length > 0 && <RoomingPreview sheet={sheet} rows={rows} roomTypes={roomTypes} faults={new Map([...faults, ...unread])} />}
-      <Remarks rows={rows.length} unread={unread.size} />
+      {isListed && <RoomingPreview sheet={sheet.rows} rows={rows} roomTypes={roomTypes} faults={new Map([...faults, ...unread])} />}
+      <Remarks rows={rows.length} unread={unread.size} unused={sheet.unused} />
     </Dialog>
   );
 }
@@ -79,14 +80,17 @@ interface RemarksProps {
   readonly rows: number;
   /** Cells that are no numbers. */
   readonly unread: number;
+  /** Headings whose columns are not used. */
+  readonly unused: readonly string[];
 }
 
-/** Why the list cannot be sent. */
-function Remarks({ rows, unread }: RemarksProps) {
+/** Why the list cannot be sent, and what of it is not used. */
+function Remarks({ rows, unread, unused }: RemarksProps) {
   const { t } = useLingui();
   return (
     <Text size="sm" role="status">
       {unread > 0 && t`${plural(unread, { one: '# cell needs your attention.', other: '# cells need your attention.' })}`}
+      {unused.length > 0 && ` ${t`Columns that are not used: ${unused.join(', ')}`}`}
       {rows > rowsMax && <Trans>A list has up to 500 rows. Book the rest afterwards.</Trans>}
     </Text>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { isDay } from '../../../app/format.ts';
-import { faultOfField } from '../../../app/refusals/issue-words.ts';
+import { faultText } from '../../../app/refusal.ts';
 import type { RoomType } from '../../../app/use-rooms.ts';
 import { Day } from '../../../ui/day.tsx';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
@@ -39,7 +39,7 @@ export function RoomingPreview({ sheet, rows, roomTypes, faults }: RoomingPrevie
             {column === 'room_type_id' ? nameOf(said) : isDated(column) && isDay(said) ? <Day day={said} /> : said}
             {faults.get(faultKey(place, column))?.map((fault) => (
               <Text key={fault.issue} size="xs" c="red" span display="block">
-                {faultOfField(fault) ?? fault.issue}
+                {faultText(fault)}
               </Text>
             ))}
           </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Headings, listedRowOf, numberFaultsOf, readSheet, rowFaultsOf } from './rooming-rows.ts';
+import { dayOf, type Headings, listedRowOf, numberFaultsOf, readSheet, rowFaultsOf } from './rooming-rows.ts';
 import { sheetRows } from './sheet-rows.ts';
 
 // Method: the pure functions over texts as spreadsheets and CSV files give them.
@@ -17,7 +17,12 @@ const headings: Headings = {
   share_with: ['shares with'],
   notes: ['notes'],
 };
-const terms = { arrival: '2027-03-01', departure: '2027-03-04', roomTypes: [{ id: 'rt_std', code: 'STD', name: 'Standard' }] };
+const terms = {
+  arrival: '2027-03-01',
+  departure: '2027-03-04',
+  roomTypes: [{ id: 'rt_std', code: 'STD', name: 'Standard' }],
+  isMonthFirst: false,
+};
 
 // Rules: CONSOLE-94
 test('tables of tabs, semicolons and commas are read, with quotes and line breaks in cells', () => {
@@ -37,9 +42,15 @@ test('tables of tabs, semicolons and commas are read, with quotes and line break
 
 // Rules: CONSOLE-94
 test('columns are found by their headings in any order, or stand in the usual order', () => {
-  expect(readSheet('Last name\tFirst name\tColour\nSilva\tAna\tblue', headings)).toEqual([{ first_name: 'Ana', last_name: 'Silva' }]);
-  expect(readSheet('Ana\tSilva\tana@example.com', headings)).toEqual([{ first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' }]);
-  expect(readSheet('', headings)).toEqual([]);
+  expect(readSheet('Last name\tFirst name\tColour\nSilva\tAna\tblue', headings)).toEqual({
+    rows: [{ first_name: 'Ana', last_name: 'Silva' }],
+    unused: ['Colour'],
+  });
+  expect(readSheet('Ana\tSilva\tana@example.com', headings)).toEqual({
+    rows: [{ first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com' }],
+    unused: [],
+  });
+  expect(readSheet('', headings)).toEqual({ rows: [], unused: [] });
 });
 
 // Rules: CONSOLE-94, GROUP-14
@@ -56,7 +67,19 @@ test('types are found by code or name, dates are read as people write them, and 
     guest: { first_name: 'Rui', last_name: 'Costa' },
     share_with: 0,
   });
+  expect(listedRowOf({ room_type_id: 'STD', arrival: '2.3.27', share_with: '1' }, terms)).toMatchObject({
+    ...{ room_type_id: 'rt_std', arrival: '2027-03-02', share_with: 0 },
+  });
   expect(listedRowOf({ room_type_id: 'Suite', arrival: 'soon' }, terms)).toMatchObject({ room_type_id: 'Suite', arrival: 'soon' });
+});
+
+// Rules: CONSOLE-94
+test('days are read in the order in which the region writes them', () => {
+  const texts = ['2027-03-04', '2027/3/4', '4/3/2027', '04.03.27', '4-3-2027'];
+  expect(texts.map((text) => dayOf(text, false))).toEqual(texts.map(() => '2027-03-04'));
+  expect(['3/4/2027', '3/4/27', '2027-03-04'].map((text) => dayOf(text, true))).toEqual(['2027-03-04', '2027-03-04', '2027-03-04']);
+  const unread = ['14/3/2027', '2/30/2027', '3/4', '3/4/207', 'soon'];
+  expect(unread.map((text) => dayOf(text, true))).toEqual(unread);
 });
 
 // Rules: CONSOLE-94
@@ -77,10 +100,14 @@ test('each night without a room is named at its cell', () => {
 });
 
 // Rules: CONSOLE-94
-test('what is no number is found before the list is sent', () => {
-  expect([...numberFaultsOf([{ adults: '2', share_with: '1' }, { adults: 'two', children: '1.5', share_with: '' }, {}]).keys()]).toEqual([
-    '1 adults',
-    '1 children',
-    '1 share_with',
-  ]);
+test('what is no number, and a row that cannot be shared, is found before the list is sent', () => {
+  const sheet = [
+    { adults: '2', share_with: '1' },
+    { adults: 'two', children: '1.5' },
+    { share_with: '0' },
+    { share_with: '3' },
+    { share_with: '5' },
+    {},
+  ];
+  expect([...numberFaultsOf(sheet).keys()]).toEqual(['0 share_with', '1 adults', '1 children', '2 share_with', '4 share_with']);
 });

@@ -26,21 +26,30 @@ export type SheetRow = Readonly<Partial<Record<ColumnName, string>>>;
 /** Headings by which a column is recognised, in lower case. */
 export type Headings = Readonly<Record<ColumnName, readonly string[]>>;
 
-/** Rows of a pasted table. A first row that names columns is its heading; without one, the columns stand in their usual order. */
-export function readSheet(text: string, headings: Headings): SheetRow[] {
+export interface Sheet {
+  readonly rows: readonly SheetRow[];
+  /** Headings that name no column, whose cells are not used. */
+  readonly unused: readonly string[];
+}
+
+/** Reads a pasted table. A first row that names columns is its heading; without one, the columns stand in their usual order. */
+export function readSheet(text: string, headings: Headings): Sheet {
   const [first, ...others] = sheetRows(text);
-  if (first === undefined) return [];
+  if (first === undefined) return { rows: [], unused: [] };
   const named = first.map((cell) => columns.find((column) => headings[column].includes(cell.toLowerCase())));
   const isHeading = named.filter((column) => column !== undefined).length > 1;
   const order: readonly (ColumnName | undefined)[] = isHeading ? named : columns;
   const rows = isHeading ? others : [first, ...others];
-  return rows.map((row) =>
-    Object.fromEntries(
-      row.flatMap((cell, place) => {
-        const column = order[place];
-        return column === undefined || cell === '' ? [] : [[column, cell]];
-      }),
-    ),
+  const unused = isHeading ? first.filter((cell, place) => cell !== '' && named[place] === undefined) : [];
+  return { rows: rows.map((row) => rowIn(order, row)), unused };
+}
+
+function rowIn(order: readonly (ColumnName | undefined)[], cells: readonly string[]): SheetRow {
+  return Object.fromEntries(
+    cells.flatMap((cell, place) => {
+      const column = order[place];
+      return column === undefined || cell === '' ? [] : [[column, cell]];
+    }),
   );
 }
 
@@ -48,6 +57,8 @@ export interface ListTerms {
   readonly arrival: string;
   readonly departure: string;
   readonly roomTypes: readonly { readonly id: string; readonly code: string; readonly name: string }[];
+  /** Dates are written as in the United States. */
+  readonly isMonthFirst: boolean;
 }
 
 /** Row of the request. What is not understood goes as it is, so that the service names it; dates are the group's by default. */
@@ -55,14 +66,23 @@ export function listedRowOf(row: SheetRow, terms: ListTerms): ListedRow {
   const { first_name = '', last_name = '', email, phone, notes } = row;
   const guest = { first_name, last_name, ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };
   const others = { ...(notes === undefined ? {} : { notes }), ...countOf('adults', row.adults), ...countOf('children', row.children) };
-  if (row.share_with !== undefined) return { guest, ...others, share_with: Number(row.share_with) - 1 };
   const room_type_id = typeOf(row.room_type_id, terms);
+  if (row.share_with !== undefined) {
+    const given = { ...(row.room_type_id === undefined ? {} : { room_type_id }), ...datesOf(row, terms) };
+    return { guest, ...others, ...given, share_with: Number(row.share_with) - 1 };
+  }
+  const dates = { arrival: terms.arrival, departure: terms.departure, ...datesOf(row, terms) };
+  return { guest, ...others, ...(room_type_id === undefined ? {} : { room_type_id }), ...dates };
+}
+
+/** Dates of the row, as far as it has them. */
+function datesOf(
+  { arrival, departure }: SheetRow,
+  { isMonthFirst }: ListTerms,
+): { readonly arrival?: string; readonly departure?: string } {
   return {
-    guest,
-    ...others,
-    ...(room_type_id === undefined ? {} : { room_type_id }),
-    arrival: dayOf(row.arrival) ?? terms.arrival,
-    departure: dayOf(row.departure) ?? terms.departure,
+    ...(arrival === undefined ? {} : { arrival: dayOf(arrival, isMonthFirst) }),
+    ...(departure === undefined ? {} : { departure: dayOf(departure, isMonthFirst) }),
   };
 }
 
@@ -73,11 +93,17 @@ function typeOf(text: string | undefined, { roomTypes }: ListTerms): string | un
   return roomTypes.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)?.id ?? text;
 }
 
-/** Dates as spreadsheets write them: `2027-03-14`, `14/03/2027` or `14.3.2027`. */
-export function dayOf(text: string | undefined): string | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text ?? '') ?? [];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+/** Dates as spreadsheets write them: `2027-03-14`, `2027/3/14`, `14/03/2027`, `14.3.27`, or `3/14/2027` where the month is first. */
+export function dayOf(text: string, isMonthFirst: boolean): string {
+  const [, year, month = '', day = ''] = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text) ?? [];
+  const [, first = '', second = '', last = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/.exec(text) ?? [];
+  const [written, counted] = isMonthFirst ? [second, first] : [first, second];
+  const iso = year === undefined ? isoOf(last, counted, written) : isoOf(year, month, day);
   return isDay(iso) ? iso : text;
+}
+
+function isoOf(year: string, month: string, day: string): string {
+  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 function countOf(name: 'adults' | 'children', text: string | undefined): { readonly adults?: number; readonly children?: number } {
@@ -106,13 +132,20 @@ export function rowFaultsOf(details: readonly Issue[]): RowFaults {
 const rowPattern = /^rows\[(\d+)\]\.?(.*)$/;
 const numericColumns = ['adults', 'children', 'share_with'] as const;
 
-/** Counts and row numbers that are no numbers. The request could not say what was typed. */
+/** Counts and row numbers that are no numbers, and rows that cannot be shared. The request could not say what was typed. */
 export function numberFaultsOf(sheet: readonly SheetRow[]): RowFaults {
+  const faultOf = (column: (typeof numericColumns)[number], text: string, place: number): string | null => {
+    if (!/^\d+$/.test(text)) return 'must be a whole number';
+    const isEarlier = Number(text) >= 1 && Number(text) <= place;
+    return column === 'share_with' && !isEarlier ? 'must be the index of an earlier row' : null;
+  };
   return rowFaultsOf(
     sheet.flatMap((row, place) =>
-      numericColumns
-        .filter((column) => !/^\d+$/.test(row[column] ?? '0'))
-        .map((column) => ({ field: `rows[${place}].${column}`, issue: 'must be a whole number' })),
+      numericColumns.flatMap((column) => {
+        const text = row[column];
+        const issue = text === undefined ? null : faultOf(column, text, place);
+        return issue === null ? [] : [{ field: `rows[${place}].${column}`, issue }];
+      }),
     ),
   );
 }
