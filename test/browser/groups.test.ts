@@ -157,6 +157,8 @@ test('a party is checked in by one press, and a key that was refused follows by 
   await dialog.getByRole('radio', { name: 'Key card' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Check in party' }).press('Enter');
   await dialog.getByText('The lock system does not recognise this room.').waitFor();
+  await dialog.getByText('Room 102 is not set up in the lock system.').waitFor();
+  await dialog.getByText('Checked in: 2 · Keys: 1 · Refused: 1').waitFor();
   await dialog.getByText('Key issued').waitFor();
   await waitFor('two stays in the house', async () => {
     const stays = (await hotel.api.get(`/reservations?group_id=${group.id}&status=checked_in`)).body.data;
@@ -165,6 +167,7 @@ test('a party is checked in by one press, and a key that was refused follows by 
   await locksOf(hotel.tenantId).learn('102');
   await dialog.getByRole('button', { name: 'Check in party' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Checked in: 2 · Keys: 2', { exact: true }).waitFor();
   expect(await locksOf(hotel.tenantId).keys()).toHaveLength(2);
 });
 
@@ -177,6 +180,10 @@ test('a group without a block checks in what it has booked from free rooms', asy
   await page.getByRole('button', { name: 'Check in party' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Check in party' });
   await dialog.getByRole('checkbox', { name: 'Ana Silva', checked: true }).waitFor();
+  const [stay] = (await hotel.api.get(`/reservations?group_id=${group.id}`)).body.data;
+  expect((await hotel.api.post(`/reservations/${stay.id}/check-in`)).status).toBe(200);
+  await dialog.getByText('in house').waitFor();
+  expect(await dialog.getByRole('checkbox', { name: 'Ana Silva' }).isChecked()).toBe(false);
 });
 
 // Rules: CONSOLE-96

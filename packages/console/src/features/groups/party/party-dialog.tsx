@@ -1,36 +1,42 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '../../../app/format.ts';
 import { readAll } from '../../../app/read-all.ts';
 import { client } from '../../../app/trpc.ts';
 import { useNotice } from '../../../app/use-notice.ts';
 import { useToday } from '../../../app/use-today.ts';
+import { AnchorLink } from '../../../ui/anchor-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
+import { RefusalDetails } from '../../../ui/refusal-details.tsx';
 import { refusalTitle } from '../../../ui/refusal-words.ts';
 import { KeyChoice, useKeyKind } from '../../reservations/check-in/key-choice.tsx';
 import type { DeskStay } from '../../reservations/desk-stays.ts';
 import { RoomNumber, useRoomTypeName } from '../../reservations/reservation-words.tsx';
 import type { GroupDialogProps } from '../group-dialogs.tsx';
-import { type PartyPlan, type Progress, useParty } from './use-party.ts';
+import type { PartyTotals, Progress } from './party-progress.ts';
+import { type PartyPlan, useParty } from './use-party.ts';
 
 /** Checks in everybody of a group who is due, with their keys, by one press. Rules: CONSOLE-95. */
 export function PartyDialog({ group, onClose }: GroupDialogProps) {
   const { t } = useLingui();
   const notify = useNotice();
-  const party = usePartyStays(group.id);
+  const today = useToday();
+  const party = usePartyStays(group.id, today);
   const [medium, setMedium] = useKeyKind();
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const key = medium === 'none' ? null : medium;
-  const { action, progressOf } = useParty(({ stays }) => {
-    notify(t`${plural(stays.length, { one: '# stay of the party is checked in.', other: '# stays of the party are checked in.' })}`);
+  const textOf = useTotalsText();
+  const { action, progressOf, totals, stop } = useParty((done) => {
+    notify(textOf(done));
     if (key !== 'pin') onClose(); // PINs are read out first
   });
   const stays = party.data ?? [];
-  const isChosen = (stay: DeskStay): boolean => chosen?.has(stay.id) ?? (stay.status === 'confirmed' || progressOf(stay).refusal !== null);
+  const isDue = ({ status, arrival }: DeskStay): boolean => status === 'confirmed' && arrival === today;
+  const isChosen = (stay: DeskStay): boolean => chosen?.has(stay.id) ?? (isDue(stay) || progressOf(stay).refusal !== null);
   const isLeft = (stay: DeskStay): boolean => {
     const { isIn, hasKey } = progressOf(stay);
     return !isIn || (key !== null && !hasKey);
@@ -42,17 +48,34 @@ export function PartyDialog({ group, onClose }: GroupDialogProps) {
     setChosen(before);
   };
   const plan: PartyPlan | null = wanted.length > 0 ? { stays: wanted, key } : null;
+  // The first press while it runs stops it: keys that are issued unseen would be lost.
+  const close = (): void => (action.isRunning ? stop() : onClose());
   return (
-    <Dialog size="xl" startsAtConfirm title={t`Check in party`} confirm={t`Check in party`} action={action} input={plan} onClose={onClose}>
+    <Dialog size="xl" startsAtConfirm title={t`Check in party`} confirm={t`Check in party`} action={action} input={plan} onClose={close}>
       <Loaded query={party}>{(all) => <PartyTable stays={all} isChosen={isChosen} progressOf={progressOf} onToggle={toggle} />}</Loaded>
       <KeyChoice value={medium} onChange={setMedium} />
+      <Text size="sm" role="status">
+        {textOf(totals)}
+      </Text>
     </Dialog>
   );
 }
 
+/** Steps done and refused, in words; empty if there are none. */
+function useTotalsText(): (totals: PartyTotals) => string {
+  const { t } = useLingui();
+  return ({ checkedIn, keys, refused }) =>
+    [
+      checkedIn > 0 ? t`Checked in: ${formatNumber(checkedIn)}` : '',
+      keys > 0 ? t`Keys: ${formatNumber(keys)}` : '',
+      refused > 0 ? t`Refused: ${formatNumber(refused)}` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
+}
+
 /** Stays of the group that are due or in the house. */
-function usePartyStays(groupId: string) {
-  const today = useToday();
+function usePartyStays(groupId: string, today: string | null) {
   return useQuery({
     queryKey: [['ofConsole', 'booking', 'desk', 'stays'], { input: { groupId, today }, type: 'party' }],
     queryFn: async () => {
@@ -82,6 +105,7 @@ function PartyTable({ stays, isChosen, progressOf, onToggle }: PartyTableProps) 
       title: t`Guest`,
       cell: (stay) => <Checkbox label={stay.guest_name} checked={isChosen(stay)} onChange={() => onToggle(stay.id)} />,
     },
+    { title: t`State`, cell: (stay) => <ProgressText stay={stay} progress={progressOf(stay)} /> },
     { title: t`Room type`, cell: ({ room_type_id }) => typeName(room_type_id) },
     {
       title: t`Room`,
@@ -90,7 +114,6 @@ function PartyTable({ stays, isChosen, progressOf, onToggle }: PartyTableProps) 
         return roomId === null ? (stay.room?.number ?? '–') : <RoomNumber id={roomId} />;
       },
     },
-    { title: t`State`, cell: (stay) => <ProgressText progress={progressOf(stay)} /> },
   ];
   return (
     <RecordTable
@@ -104,18 +127,31 @@ function PartyTable({ stays, isChosen, progressOf, onToggle }: PartyTableProps) 
   );
 }
 
+interface ProgressTextProps {
+  readonly stay: DeskStay;
+  readonly progress: Progress;
+}
+
 /** Steps done for a stay, and why the others were refused. */
-function ProgressText({ progress: { isIn, hasKey, pin, refusal } }: { readonly progress: Progress }) {
+function ProgressText({ stay, progress: { isIn, hasKey, pin, refusal } }: ProgressTextProps) {
   const { t } = useLingui();
   return (
-    <Group gap={6}>
-      {isIn ? t`in house` : t`not arrived yet`}
-      {hasKey && (pin === null ? t`Key issued` : t`PIN ${pin}`)}
+    <>
+      <Group gap={6}>
+        {isIn ? t`in house` : t`not arrived yet`}
+        {hasKey && (pin === null ? t`Key issued` : t`PIN ${pin}`)}
+      </Group>
       {refusal && (
-        <Text size="sm" c="red" span>
-          {refusalTitle(refusal.code)}
-        </Text>
+        <>
+          <Text size="sm" c="red">
+            {refusalTitle(refusal.code)}
+          </Text>
+          <RefusalDetails details={refusal.details} />
+          <AnchorLink to="/reservations/$id" params={{ id: stay.id }}>
+            {t`Open the stay`}
+          </AnchorLink>
+        </>
       )}
-    </Group>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { newKey } from '../../../app/new-key.ts';
-import { type Refusal, refusalOf } from '../../../app/refusal.ts';
+import { refusalOf } from '../../../app/refusal.ts';
 import { client } from '../../../app/trpc.ts';
 import { type Action, useAction } from '../../../app/use-action.ts';
 import { StepKeys } from '../../reservations/check-in/check-in-steps.ts';
 import type { DeskStay } from '../../reservations/desk-stays.ts';
+import { doneBy, notBegun, type PartyProgress, type PartyTotals, type Progress, progressFor } from './party-progress.ts';
 
 type Medium = 'card' | 'mobile' | 'pin';
 
@@ -15,63 +16,63 @@ export interface PartyPlan {
   readonly key: Medium | null;
 }
 
-/** How far one stay of the party has come. */
-export interface Progress {
-  readonly isIn: boolean;
-  /** Number of its room is known only after the check-in. */
-  readonly roomId: string | null;
-  readonly hasKey: boolean;
-  readonly pin: string | null;
-  readonly refusal: Refusal | null;
-}
-
-export const notBegun: Progress = { isIn: false, roomId: null, hasKey: false, pin: null, refusal: null };
-
 interface Party {
   readonly action: Action<PartyPlan>;
   readonly progressOf: (stay: DeskStay) => Progress;
+  /** Numbers of steps done and refused so far. */
+  readonly totals: PartyTotals;
+  /** Leaves the stays after the present one as they are. */
+  readonly stop: () => void;
 }
 
 /**
  * Checks a party in, stay after stay, and issues their keys. A refusal concerns its stay alone: the others go on, and the next press tries
  * what is left. Rules: CONSOLE-4, CONSOLE-95.
  */
-export function useParty(onDone: (plan: PartyPlan) => void): Party {
-  const reached = useRef(new Map<string, Progress>()); // read by the next attempt, which may begin before the next rendering
+export function useParty(onDone: (totals: PartyTotals) => void): Party {
+  const reached = useRef<PartyProgress>(new Map()); // read by the next attempt, which may begin before the next rendering
   const keys = useRef(new Map<string, StepKeys>());
-  const [shown, setShown] = useState<ReadonlyMap<string, Progress>>(new Map());
-  const progressOf = (stay: DeskStay): Progress => reached.current.get(stay.id) ?? { ...notBegun, isIn: stay.status === 'checked_in' };
+  const isStopped = useRef(false);
+  const [shown, setShown] = useState<PartyProgress>(reached.current);
   const note = (stay: DeskStay, part: Partial<Progress>): void => {
-    reached.current.set(stay.id, { ...progressOf(stay), ...part });
-    setShown(new Map(reached.current));
+    const before = reached.current.get(stay.id) ?? notBegun;
+    reached.current = new Map(reached.current).set(stay.id, { ...before, ...part });
+    setShown(reached.current);
+  };
+  const keysOf = ({ id }: DeskStay): StepKeys => {
+    const ofStay = keys.current.get(id) ?? new StepKeys(newKey);
+    keys.current.set(id, ofStay);
+    return ofStay;
   };
   const action = useAction({
     run: async ({ stays, key }: PartyPlan) => {
+      isStopped.current = false;
       for (const stay of stays) {
-        const ofStay = keys.current.get(stay.id) ?? new StepKeys(newKey);
-        keys.current.set(stay.id, ofStay);
-        await runStay({ stay, medium: key, keys: ofStay, progressOf, note });
+        if (isStopped.current) return;
+        await runStay({ stay, medium: key, keys: keysOf(stay), progress: progressFor(stay, reached.current), note });
       }
     },
-    onDone: (_, plan) => {
-      const isWhole = plan.stays.every((stay) => progressOf(stay).refusal === null);
-      if (isWhole) onDone(plan);
+    onDone: (_, { stays }) => {
+      const isWhole = !isStopped.current && stays.every((stay) => progressFor(stay, reached.current).refusal === null);
+      if (isWhole) onDone(doneBy(reached.current));
     },
   });
-  return { action, progressOf: (stay) => shown.get(stay.id) ?? progressOf(stay) };
+  const stop = (): void => {
+    isStopped.current = true;
+  };
+  return { action, progressOf: (stay) => progressFor(stay, shown), totals: doneBy(shown), stop };
 }
 
 interface StayRun {
   readonly stay: DeskStay;
   readonly medium: Medium | null;
   readonly keys: StepKeys;
-  readonly progressOf: (stay: DeskStay) => Progress;
+  readonly progress: Progress;
   readonly note: (stay: DeskStay, part: Partial<Progress>) => void;
 }
 
-async function runStay({ stay, medium, keys, progressOf, note }: StayRun): Promise<void> {
+async function runStay({ stay, medium, keys, progress: { isIn, hasKey }, note }: StayRun): Promise<void> {
   const params = { id: stay.id };
-  const { isIn, hasKey } = progressOf(stay);
   let step: 'check_in' | 'key' = 'check_in';
   try {
     if (!isIn) {
@@ -88,6 +89,6 @@ async function runStay({ stay, medium, keys, progressOf, note }: StayRun): Promi
   } catch (error) {
     const refusal = refusalOf(error);
     keys.afterRefusal(refusal.code, step, step === 'key' ? medium : {});
-    note(stay, { refusal });
+    note(stay, { refusal, refusedStep: step });
   }
 }

@@ -1,0 +1,41 @@
+import type { Refusal } from '../../../app/refusal.ts';
+import type { DeskStay } from '../../reservations/desk-stays.ts';
+
+/** How far one stay of the party has come. */
+export interface Progress {
+  readonly isIn: boolean;
+  /** Number of its room is known only after the check-in. */
+  readonly roomId: string | null;
+  readonly hasKey: boolean;
+  readonly pin: string | null;
+  readonly refusal: Refusal | null;
+  /** Step that was refused last. */
+  readonly refusedStep: 'check_in' | 'key';
+}
+
+export const notBegun: Progress = { isIn: false, roomId: null, hasKey: false, pin: null, refusal: null, refusedStep: 'check_in' };
+
+/** Steps done here, by stay. */
+export type PartyProgress = ReadonlyMap<string, Progress>;
+
+/** Progress of a stay. Somebody else may have checked it in meanwhile, after which its refusal means nothing. */
+export function progressFor({ id, status }: Pick<DeskStay, 'id' | 'status'>, reached: PartyProgress): Progress {
+  const progress = reached.get(id) ?? notBegun;
+  if (progress.isIn || status !== 'checked_in') return progress;
+  return { ...progress, isIn: true, refusal: progress.refusedStep === 'check_in' ? null : progress.refusal };
+}
+
+export interface PartyTotals {
+  readonly checkedIn: number;
+  readonly keys: number;
+  readonly refused: number;
+}
+
+export function doneBy(reached: PartyProgress): PartyTotals {
+  const all = [...reached.values()];
+  return {
+    checkedIn: all.filter(({ isIn }) => isIn).length,
+    keys: all.filter(({ hasKey }) => hasKey).length,
+    refused: all.filter(({ refusal }) => refusal !== null).length,
+  };
+}
