@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookForGroup, front, manager, openGroup } from '../harness/group-screen.ts';
-import { contractRooms, groupWithBlock, newGroup } from '../harness/groups.ts';
+import { blockOf, contractRooms, groupWithBlock, newGroup } from '../harness/groups.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { locksOf } from '../harness/locks.ts';
 import { openScreenOf, phone, violationsOf } from '../harness/screen.ts';
@@ -41,6 +41,56 @@ test('a group is made, found by its filters with what is picked up, confirmed an
   await page.getByLabel('Search').last().press('Enter');
   await page.getByRole('link', { name: 'Silva wedding' }).waitFor();
   await page.getByRole('link', { name: 'Other party' }).waitFor({ state: 'detached' });
+});
+
+// Rules: CONSOLE-92, GROUP-10
+test('chosen rooms of chosen nights are released, and no more than are held', async () => {
+  const hotel = await newHotel();
+  const nights = [10, 11].map((day) => ({ day, rooms: 3 }));
+  const group = await groupWithBlock(hotel, nights, { arrival: hotel.day(10), departure: hotel.day(12) });
+  await bookForGroup(hotel, group.id, 10);
+  const { page } = await openGroup(hotel, group, front);
+  await page.getByRole('button', { name: 'Release rooms' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Release rooms' });
+  await dialog.getByText('5 room nights go back on sale.').waitFor();
+  await dialog.getByRole('radio', { name: 'Chosen nights and room types' }).check();
+  const rooms = dialog.getByRole('table', { name: 'Rooms to release' }).getByRole('textbox');
+  await rooms.nth(1).fill('3');
+  await dialog.getByText('At most 2 are held').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Release rooms' }).isDisabled()).toBe(true);
+  await rooms.nth(0).fill('1'); // every night
+  await dialog.getByText('2 room nights go back on sale.').waitFor();
+  await rooms.nth(1).fill('');
+  await dialog.getByText('1 room night goes back on sale.').waitFor();
+  await dialog.getByRole('button', { name: 'Release rooms' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await blockOf(hotel, group.id)).toEqual([
+    [3, 1, 0],
+    [3, 0, 1],
+  ]);
+  expect((await hotel.api.get(`/groups/${group.id}`)).body.status).toBe('tentative');
+});
+
+// Rules: CONSOLE-92, GROUP-9
+test('a confirmation without enough rooms names the room type and the night', async () => {
+  const hotel = await newHotel({ rooms: { STD: 1 } });
+  const group = await groupWithBlock(hotel, [{ day: 10, rooms: 2 }], {
+    status: 'inquiry',
+    arrival: hotel.day(10),
+    departure: hotel.day(11),
+  });
+  const { page } = await openGroup(hotel, group, front);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirm' });
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await dialog
+    .getByRole('alert')
+    .getByRole('listitem')
+    .filter({ hasText: /^Standard/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Confirm');
 });
 
 // Rules: CONSOLE-38, CONSOLE-92
@@ -210,6 +260,7 @@ test('dialogs of a group have no fault of accessibility and fit a phone', async 
     const dialog = page.getByRole('dialog', { name });
     await dialog.waitFor();
     if (name === 'Rooming list') await dialog.getByLabel('Guests').fill('Eva\tCosta\tnobody');
+    if (name === 'Release rooms') await dialog.getByRole('radio', { name: 'Chosen nights and room types' }).check();
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await page.keyboard.press('Escape');

@@ -17,8 +17,8 @@ export function GroupBar({ group, window: { first, count } }: GroupBarProps) {
   const { t, i18n } = useLingui();
   const span = spanOf(group, first, count);
   if (!span) return null;
-  const { rooms_picked_up: pickedUp, rooms_held: held } = group.totals;
-  const figures = `${formatNumber(pickedUp)} / ${formatNumber(pickedUp + held)}`;
+  const { rooms_picked_up: pickedUp, rooms_held: held, rooms_released: released } = group.totals;
+  const figures = `${formatNumber(pickedUp)} / ${formatNumber(pickedUp + held + released)}`;
   const dates = t`${formatDay(group.arrival)} to ${formatDay(group.departure)}`;
   const shown = `${group.name} · ${figures}`;
   const title = [`${group.name} · ${t`${figures} room nights picked up`}`, dates, i18n._(groupStateWords[group.status])].join(', ');

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useIsManager } from '../../app/use-hotel.ts';
-import { CancelGroupDialog, ConfirmGroupDialog, type GroupDialogProps, ReleaseGroupDialog } from './group-dialogs.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { CancelGroupDialog, ConfirmGroupDialog, type GroupDialogProps } from './group-dialogs.tsx';
 import { isBookable, isOpen, type StayGroup } from './group-words.tsx';
 import { PartyDialog } from './party/party-dialog.tsx';
+import { ReleaseGroupDialog } from './release/release-dialog.tsx';
 import { RoomingListDialog } from './rooming-list/rooming-list-dialog.tsx';
 
 interface OfferedAction {
@@ -26,17 +28,16 @@ export function GroupActions({ group }: { readonly group: StayGroup }) {
     { label: t`Release rooms`, dialog: ReleaseGroupDialog, isOffered: isOpen(group) },
     { label: t`Cancel group`, dialog: CancelGroupDialog, isOffered: isManager && group.status !== 'cancelled' },
   ];
+  const offered = actions.filter(({ isOffered }) => isOffered);
   return (
-    <>
-      {actions
-        .filter(({ isOffered }) => isOffered)
-        .map(({ label, dialog, isNextStep = false }) => (
-          <Button key={label} variant={isNextStep ? 'filled' : 'default'} onClick={() => setChosen(() => dialog)}>
-            {label}
-          </Button>
-        ))}
+    <Group gap="xs" role="group" aria-label={t`Actions`} {...useKeptFocus(offered.map(({ label }) => label).join())}>
+      {offered.map(({ label, dialog, isNextStep = false }) => (
+        <Button key={label} variant={isNextStep ? 'filled' : 'default'} onClick={() => setChosen(() => dialog)}>
+          {label}
+        </Button>
+      ))}
       {Chosen && <Chosen group={group} onClose={() => setChosen(null)} />}
-    </>
+    </Group>
   );
 }
 

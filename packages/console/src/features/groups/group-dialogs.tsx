@@ -1,41 +1,44 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
-import { formatMoney } from '../../app/format.ts';
+import { Alert, Text } from '@mantine/core';
+import { formatMoney, formatNumber, formatPercent } from '../../app/format.ts';
 import type { Refusal } from '../../app/refusal.ts';
 import { client } from '../../app/trpc.ts';
 import { type Choice, useAction } from '../../app/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { RefusalDetails } from '../../ui/refusal-details.tsx';
+import type { Explain } from '../../ui/refused.tsx';
 import type { StayGroup } from './group-words.tsx';
-import { PickUpBar } from './pick-up-bar.tsx';
+import { useSoldOutNights } from './sold-out-nights.tsx';
 
 export interface GroupDialogProps {
   readonly group: StayGroup;
   readonly onClose: () => void;
 }
 
+/** Rules: CONSOLE-92, GROUP-9. */
 export function ConfirmGroupDialog({ group, onClose }: GroupDialogProps) {
   const { t } = useLingui();
+  const isHolding = group.status === 'tentative' && group.hold_tentative;
   const action = useAction({
     run: (_: object, key) => client.hotel.booking.groups.confirm.mutate({ params: { id: group.id }, idempotency_key: key }),
     onDone: onClose,
   });
   return (
-    <Dialog startsAtConfirm title={t`Confirm`} confirm={t`Confirm`} action={action} input={{}} onClose={onClose}>
-      <Text size="sm">{t`${group.name} becomes definite, and its block is held.`}</Text>
-    </Dialog>
-  );
-}
-
-export function ReleaseGroupDialog({ group, onClose }: GroupDialogProps) {
-  const { t } = useLingui();
-  const action = useAction({
-    run: (_: object, key) => client.hotel.booking.groups.release.mutate({ params: { id: group.id }, body: {}, idempotency_key: key }),
-    onDone: onClose,
-  });
-  return (
-    <Dialog startsAtConfirm title={t`Release rooms`} confirm={t`Release rooms`} action={action} input={{}} onClose={onClose}>
-      <Text size="sm">{t`Everything that ${group.name} has not picked up goes back on sale, and the group is released.`}</Text>
-      <PickUpBar totals={group.totals} />
+    <Dialog
+      startsAtConfirm
+      title={t`Confirm`}
+      confirm={t`Confirm`}
+      action={action}
+      input={{}}
+      onClose={onClose}
+      explain={useSoldOutNights()}
+    >
+      <Text size="sm">
+        {isHolding
+          ? t`${group.name} becomes definite. Its block stays held.`
+          : t`${group.name} becomes definite. The rooms of its block are taken off sale.`}
+      </Text>
     </Dialog>
   );
 }
@@ -47,11 +50,8 @@ interface GroupCancellation {
 /** Cancels a group; with all its reservations if the person chooses so after the refusal that names them. Rules: CONSOLE-16, CONSOLE-92. */
 export function CancelGroupDialog({ group, onClose }: GroupDialogProps) {
   const { t } = useLingui();
-  const choicesAfter = ({ code, details }: Refusal): Choice<GroupCancellation>[] => {
-    const isLive = code === 'SVC-3007' && details.some(({ field }) => field === 'reservation_ids');
-    const isInHouse = details.some(({ issue }) => issue.endsWith('checked_in'));
-    return isLive && !isInHouse ? [{ label: t`Cancel the group and its reservations`, input: { isForced: true } }] : [];
-  };
+  const choicesAfter = (refusal: Refusal): Choice<GroupCancellation>[] =>
+    liveStays(refusal) === 'cancellable' ? [{ label: t`Cancel the group and its reservations`, input: { isForced: true } }] : [];
   const action = useAction({
     run: ({ isForced }: GroupCancellation, key) =>
       client.hotel.booking.groups.cancel.mutate({
@@ -62,11 +62,48 @@ export function CancelGroupDialog({ group, onClose }: GroupDialogProps) {
     choicesAfter,
     onDone: onClose,
   });
+  const { rooms_held: rooms } = group.totals;
   return (
-    <Dialog startsAtConfirm title={t`Cancel group`} confirm={t`Cancel group`} action={action} input={{ isForced: false }} onClose={onClose}>
-      <Text size="sm">{t`${group.name} is cancelled, and everything that its block holds goes back on sale.`}</Text>
+    <Dialog
+      startsAtConfirm
+      title={t`Cancel group`}
+      confirm={t`Cancel group`}
+      action={action}
+      input={{ isForced: false }}
+      onClose={onClose}
+      explain={useLiveStays()}
+    >
+      <Text size="sm">
+        {t`${group.name} is cancelled. This cannot be undone.`}
+        {rooms > 0 && ` ${t`${plural(rooms, { one: '# room night goes back on sale.', other: '# room nights go back on sale.' })}`}`}
+      </Text>
     </Dialog>
   );
+}
+
+/** Reservations that stand in the way of a cancellation: of guests in the house, or such as can be cancelled. */
+function liveStays({ code, details }: Refusal): 'in_house' | 'cancellable' | null {
+  if (code !== 'SVC-3007' || details.every(({ field }) => field !== 'reservation_ids')) return null;
+  return details.some(({ issue }) => issue.endsWith('checked_in')) ? 'in_house' : 'cancellable';
+}
+
+function useLiveStays(): Explain {
+  const { t } = useLingui();
+  return (refusal) => {
+    const stays = liveStays(refusal);
+    if (stays === null) return undefined;
+    const details = <RefusalDetails details={refusal.details} />;
+    if (stays === 'in_house') return { title: t`Guests of the group are in the house. Check them out first.`, details };
+    return {
+      title: t`The group still has reservations.`,
+      details: (
+        <>
+          {details}
+          {t`If they are cancelled as well, each costs the fee of its rate plan.`}
+        </>
+      ),
+    };
+  };
 }
 
 export function ChargeAttritionDialog({ group, onClose }: GroupDialogProps) {
@@ -75,17 +112,25 @@ export function ChargeAttritionDialog({ group, onClose }: GroupDialogProps) {
     run: (_: object, key) => client.hotel.booking.groups.chargeAttrition.mutate({ params: { id: group.id }, idempotency_key: key }),
     onDone: onClose,
   });
-  const { attrition_due: due } = group;
+  const { attrition_due: due, attrition_percent: percent, folio_id: folio, totals } = group;
+  const contracted = formatNumber(totals.rooms_picked_up + totals.rooms_held + totals.rooms_released);
+  const used = formatNumber(totals.rooms_picked_up);
   return (
     <Dialog
       startsAtConfirm
       title={t`Charge attrition`}
       confirm={t`Charge attrition`}
       action={action}
-      input={due === null ? null : {}}
+      input={due === null || folio === null ? null : {}}
       onClose={onClose}
     >
-      <Text size="sm">{due !== null && t`${formatMoney(due)} for rooms that were not used is posted to the master folio, once.`}</Text>
+      {due !== null && (
+        <Text size="sm">
+          {t`Of ${contracted} contracted room nights ${used} were used; ${formatPercent(percent ?? 0)} may stay unused free of charge.`}{' '}
+          {t`${formatMoney(due)} for the others is posted to the master folio, once.`}
+        </Text>
+      )}
+      {folio === null && <Alert color="orange">{t`There is no master folio yet: choose an organiser under Terms first.`}</Alert>}
     </Dialog>
   );
 }

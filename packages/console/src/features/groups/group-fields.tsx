@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { groupStateWords } from '../../app/group-states.ts';
 import { issueOf, type Refusal } from '../../app/refusal.ts';
 import { trpc } from '../../app/trpc.ts';
-import { useRatePlans } from '../../app/use-rooms.ts';
+import { useCompanies } from '../../app/use-companies.ts';
+import { useRatePlanLabel, useRatePlans } from '../../app/use-rooms.ts';
 import type { Field } from '../../app/versions.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { GuestSearchField } from '../guests/guest-search-field.tsx';
+import { suggestionOf } from '../guests/use-guest-search.ts';
 import type { GroupDraft } from './group-draft.ts';
 import { type GroupStatus, groupKinds, groupKindWords, routings, routingWords } from './group-words.tsx';
 
 interface GroupFieldsProps {
   readonly draft: GroupDraft;
+  /** Property of the group; null for a new one, which has that of its rate plan. */
+  readonly propertyId: string | null;
   readonly refusal: Refusal | null;
   /** States that may be chosen. */
   readonly statuses: readonly GroupStatus[];
@@ -53,15 +57,24 @@ export function GroupFields(props: GroupFieldsProps) {
       </SimpleGrid>
       <TermFields {...props} />
       <PartyFields {...props} />
-      <Textarea label={t`Notes`} autosize value={draft.notes} onChange={(event) => onChange({ notes: event.currentTarget.value })} />
+      <Textarea
+        label={t`Notes`}
+        autosize
+        value={draft.notes}
+        error={issueOf(refusal, 'notes')}
+        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+      />
     </>
   );
 }
 
 /** State, plan and what the block means. */
-function TermFields({ draft, refusal, statuses, onChange }: GroupFieldsProps) {
+function TermFields({ draft, propertyId, refusal, statuses, onChange }: GroupFieldsProps) {
   const { t, i18n } = useLingui();
-  const plans = useRatePlans().filter(({ id, status }) => status === 'active' || id === draft.rate_plan_id);
+  const labelOf = useRatePlanLabel();
+  const plans = useRatePlans()
+    .filter(({ id, status }) => status === 'active' || id === draft.rate_plan_id)
+    .filter(({ property_id }) => propertyId === null || property_id === propertyId);
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
@@ -75,7 +88,7 @@ function TermFields({ draft, refusal, statuses, onChange }: GroupFieldsProps) {
         />
         <NativeSelect
           label={t`Rate plan`}
-          data={[{ value: '', label: '' }, ...plans.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[{ value: '', label: '' }, ...plans.map((plan) => ({ value: plan.id, label: labelOf(plan) }))]}
           value={draft.rate_plan_id}
           error={issueOf(refusal, 'rate_plan_id')}
           onChange={(event) => onChange({ rate_plan_id: event.currentTarget.value })}
@@ -108,19 +121,21 @@ function TermFields({ draft, refusal, statuses, onChange }: GroupFieldsProps) {
 /** Kind, organiser, company and who pays. */
 function PartyFields({ draft, refusal, onChange }: GroupFieldsProps) {
   const { t, i18n } = useLingui();
-  const companies = useQuery(trpc.hotel.hotel.companies.list.queryOptions({ query: { limit: companiesMax } })).data?.body.data ?? [];
+  const companies = useCompanies();
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <NativeSelect
         label={t`Kind`}
         data={groupKinds.map((value) => ({ value, label: i18n._(groupKindWords[value]) }))}
         value={draft.kind}
+        error={issueOf(refusal, 'kind')}
         onChange={(event) => onChange({ kind: groupKinds.find((one) => one === event.currentTarget.value) ?? draft.kind })}
       />
       <NativeSelect
         label={t`Billing`}
         data={routings.map((value) => ({ value, label: i18n._(routingWords[value]) }))}
         value={draft.routing}
+        error={issueOf(refusal, 'routing')}
         onChange={(event) => onChange({ routing: routings.find((one) => one === event.currentTarget.value) ?? draft.routing })}
       />
       <GuestSearchField
@@ -142,12 +157,12 @@ function PartyFields({ draft, refusal, onChange }: GroupFieldsProps) {
   );
 }
 
-const companiesMax = 200;
-
 /** Labels of the fields, for the comparison of two people's changes. */
 export function useGroupFields(): readonly Field<GroupDraft>[] {
   const { t, i18n } = useLingui();
   const plans = useRatePlans();
+  const companies = useCompanies();
+  const guestName = useKnownGuestName();
   return [
     { name: 'name', label: t`Name` },
     { name: 'kind', label: t`Kind`, text: ({ kind }) => i18n._(groupKindWords[kind]) },
@@ -156,12 +171,21 @@ export function useGroupFields(): readonly Field<GroupDraft>[] {
     { name: 'departure', label: t`Departure` },
     { name: 'cutoff_date', label: t`Cut-off date` },
     { name: 'rate_plan_id', label: t`Rate plan`, text: (draft) => plans.find(({ id }) => id === draft.rate_plan_id)?.name ?? '' },
-    { name: 'organiser_guest_id', label: t`Organiser` },
-    { name: 'company_id', label: t`Company` },
+    { name: 'organiser_guest_id', label: t`Organiser`, text: (draft) => guestName(draft.organiser_guest_id) },
+    { name: 'company_id', label: t`Company`, text: (draft) => companies.find(({ id }) => id === draft.company_id)?.name ?? '' },
     { name: 'routing', label: t`Billing`, text: ({ routing }) => i18n._(routingWords[routing]) },
     { name: 'attrition_percent', label: t`Attrition in percent` },
     { name: 'hold_tentative', label: t`Hold the rooms while the group is tentative` },
     { name: 'elastic', label: t`Book nights beyond the block from free rooms` },
     { name: 'notes', label: t`Notes` },
   ];
+}
+
+/** Names of guests that a field or a fact of the page has read already; ids of the others. */
+function useKnownGuestName(): (id: string) => string {
+  const cache = useQueryClient();
+  return (id) => {
+    const guest = cache.getQueryData(trpc.hotel.guest.guests.get.queryKey({ params: { id } }))?.body;
+    return guest === undefined ? id : suggestionOf(guest);
+  };
 }

@@ -4,6 +4,7 @@ import { EditForm } from '../../ui/edit-form.tsx';
 import { type GroupDraft, groupChangeOf, groupDraftOf } from './group-draft.ts';
 import { GroupFields, useGroupFields } from './group-fields.tsx';
 import type { GroupStatus, StayGroup } from './group-words.tsx';
+import { useSoldOutNights } from './sold-out-nights.tsx';
 
 interface GroupFormProps {
   readonly group: StayGroup;
@@ -23,8 +24,14 @@ export function GroupForm({ group, etag }: GroupFormProps) {
     },
   });
   return (
-    <EditForm edit={edit} fields={fields}>
-      <GroupFields draft={edit.draft} refusal={edit.action.refusal} statuses={statusesAfter(group.status)} onChange={edit.change} />
+    <EditForm edit={edit} fields={fields} explain={useSoldOutNights()}>
+      <GroupFields
+        draft={edit.draft}
+        propertyId={group.property_id}
+        refusal={edit.action.refusal}
+        statuses={statusesAfter(group.status)}
+        onChange={edit.change}
+      />
     </EditForm>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDay } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
+import { useCompanies } from '../../app/use-companies.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { Day } from '../../ui/day.tsx';
 import { Fact } from '../../ui/fact.tsx';
@@ -21,7 +22,7 @@ import { AttritionFact } from './attrition-fact.tsx';
 import { BlockPanel } from './block/block-panel.tsx';
 import { GroupActions } from './group-actions.tsx';
 import { GroupForm } from './group-form.tsx';
-import { GroupStatusBadge, isBookable, isOpen, routingWords, type StayGroup } from './group-words.tsx';
+import { GroupStatusBadge, groupKindWords, isBookable, routingWords, type StayGroup } from './group-words.tsx';
 import { PickUpBar } from './pick-up-bar.tsx';
 
 const route = getRouteApi('/_shell/groups/$id');
@@ -42,7 +43,7 @@ export function GroupPage() {
             <Panel title={t`Reservations`}>
               <GroupStays group={body} />
             </Panel>
-            {isOpen(body) && (
+            {body.status !== 'cancelled' && (
               <Panel title={t`Terms`}>
                 <GroupForm key={body.id} group={body} etag={etag} />
               </Panel>
@@ -57,6 +58,8 @@ export function GroupPage() {
 
 function GroupFacts({ group }: { readonly group: StayGroup }) {
   const { t, i18n } = useLingui();
+  const companies = useCompanies();
+  const companyName = (id: string): string => companies.find((one) => one.id === id)?.name ?? '…';
   const { arrival, departure, cutoff_date, organiser_guest_id: organiser, folio_id: folio } = group;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} component="dl" m={0}>
@@ -73,6 +76,8 @@ function GroupFacts({ group }: { readonly group: StayGroup }) {
       <Fact name={t`Cut-off date`} value={cutoff_date === null ? '–' : formatDay(cutoff_date)} />
       <Fact name={t`Rate plan`} value={<RatePlanName id={group.rate_plan_id} />} />
       <Fact name={t`Billing`} value={i18n._(routingWords[group.routing])} />
+      <Fact name={t`Kind`} value={i18n._(groupKindWords[group.kind])} />
+      {group.company_id !== null && <Fact name={t`Company`} value={companyName(group.company_id)} />}
       <Fact
         name={t`Organiser`}
         value={

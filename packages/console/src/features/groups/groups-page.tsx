@@ -4,6 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { groupStateWords } from '../../app/group-states.ts';
 import { client } from '../../app/trpc.ts';
+import { useProperties } from '../../app/use-hotel.ts';
 import { usePages } from '../../app/use-pages.ts';
 import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { Day } from '../../ui/day.tsx';
@@ -80,6 +81,11 @@ function Filters({ filter: { status, arrival_from, arrival_to, q }, onChange }: 
 
 function useColumns(): readonly Column<StayGroup>[] {
   const { t, i18n } = useLingui();
+  const properties = useProperties();
+  const house: Column<StayGroup> = {
+    title: t`Property`,
+    cell: ({ property_id }) => properties.find(({ id }) => id === property_id)?.name ?? '…',
+  };
   return [
     {
       title: t`Name`,
@@ -89,6 +95,7 @@ function useColumns(): readonly Column<StayGroup>[] {
         </AnchorLink>
       ),
     },
+    ...(properties.length > 1 ? [house] : []),
     { title: t`State`, cell: ({ status }) => <GroupStatusBadge status={status} /> },
     { title: t`Arrival`, cell: ({ arrival }) => <Day day={arrival} /> },
     { title: t`Departure`, cell: ({ departure }) => <Day day={departure} /> },

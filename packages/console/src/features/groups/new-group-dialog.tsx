@@ -24,6 +24,7 @@ export function NewGroupDialog({ onClose, onDone }: NewGroupDialogProps) {
     <Dialog size="lg" title={t`New group`} confirm={t`New group`} action={action} input={newGroupOf(draft)} onClose={onClose}>
       <GroupFields
         draft={draft}
+        propertyId={null}
         refusal={action.refusal}
         statuses={statuses}
         onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
