@@ -14,6 +14,7 @@ interface NewGroup {
   readonly kind?: 'leisure' | 'corporate' | 'event' | 'tour';
   readonly status?: 'inquiry' | 'tentative' | 'definite';
   readonly organiser_guest_id?: string | null;
+  readonly company_id?: string | null;
   readonly cutoff_date?: LocalDate | null;
   readonly elastic?: boolean;
   readonly routing?: 'none' | 'room_and_tax' | 'all';
@@ -67,7 +68,7 @@ export interface HotelCalls {
     readonly rooms: { readonly list: OperationCall<{ query: OfProperty & { cursor?: string } }, ListPage<Room>> };
   };
   readonly rates: {
-    readonly ratePlans: { readonly list: OperationCall<{ query: OfProperty & { status: 'active' } }, ListPage<CatalogueItem>> };
+    readonly ratePlans: { readonly list: OperationCall<{ query: OfProperty & { status: 'active' } }, ListPage<ListedPlan>> };
     readonly offers: { readonly list: OperationCall<{ query: OfferQuery }, { readonly data: readonly Offer[] }> };
   };
   readonly booking: {
@@ -147,6 +148,10 @@ interface Property {
 interface CatalogueItem {
   readonly id: string;
   readonly code: string;
+}
+
+interface ListedPlan extends CatalogueItem {
+  readonly company_id: string | null;
 }
 
 interface Room {

@@ -3,7 +3,7 @@ import type { RequestContext } from '@innkeeper/platform';
 import type { CallsOf, HotelCalls } from '../hotel-calls.ts';
 import { type DemoStay, demoBook } from './demo-book.ts';
 import { demoGroups } from './demo-groups.ts';
-import { playGroup } from './play-groups.ts';
+import { type DemoCodes, playGroup } from './play-groups.ts';
 
 /**
  * Plays the demo groups and the demo book through the public operations, each step with the clock on its day, so that past stays have really
@@ -11,19 +11,22 @@ import { playGroup } from './play-groups.ts';
  */
 export async function playDemoBook(callsOf: CallsOf, ctx: RequestContext, today: LocalDate): Promise<number> {
   const onDay = (day: string, time: string) => callsOf({ ...ctx, clock: fixedClock(`${day}T${time}:00.000Z`) });
-  const ids = await readCodes(callsOf(ctx));
+  const codes = await readCodes(callsOf(ctx));
   const stays = demoBook(today);
-  for (const stay of stays) await playStay(onDay, stay, ids);
+  for (const stay of stays) await playStay(onDay, stay, codes.ids);
   let ofGroups = 0;
-  for (const group of demoGroups(today)) ofGroups += await playGroup(onDay(group.made_on, '10:00'), group, ids);
+  for (const group of demoGroups(today)) ofGroups += await playGroup(onDay(group.made_on, '10:00'), group, codes);
   return stays.length + ofGroups;
 }
 
-/** Ids of room types and plans by code; no plan has the code of a type. */
-async function readCodes(caller: HotelCalls): Promise<ReadonlyMap<string, string>> {
+/** Reads the ids behind the codes; no plan has the code of a type. */
+async function readCodes(caller: HotelCalls): Promise<DemoCodes> {
   const types = await caller.hotel.roomTypes.list({ query: {} });
   const plans = await caller.rates.ratePlans.list({ query: { status: 'active' } });
-  return new Map([...types.data, ...plans.data].map(({ code, id }) => [code, id]));
+  return {
+    ids: new Map([...types.data, ...plans.data].map(({ code, id }) => [code, id])),
+    companies: new Map(plans.data.map(({ code, company_id }) => [code, company_id])),
+  };
 }
 
 type OnDay = (day: string, time: string) => HotelCalls;
