@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inventedTypes } from './invented-hotel.ts';
 import { planLife } from './plan-days.ts';
 import type { PlannedStay } from './plan-stays.ts';
-import type { PlannedStep } from './planned-step.ts';
+import { isOfGroup, type PlannedStep, type StayStep } from './planned-step.ts';
 
 const firstDay = '2026-01-01';
 const lastDay = '2026-03-31';
@@ -41,8 +41,7 @@ test('no room has two guests, and no type is oversold', () => {
   );
 });
 
-const isOfGroup = ({ kind }: PlannedStep): boolean => kind === 'contract' || kind === 'bill';
-const placesOf = (step: PlannedStep): number[] => (step.kind === 'book' || step.kind === 'leave' ? [step.stay, ...step.also] : [step.stay]);
+const placesOf = (step: StayStep): number[] => (step.kind === 'book' || step.kind === 'leave' ? [step.stay, ...step.also] : [step.stay]);
 
 // Rules: SANDBOX-21
 test('every step falls on a day of the past, in the order of a stay', () => {

@@ -3,7 +3,15 @@ import { questionsCount } from './guest-texts.ts';
 import { type Invention, inventedCurrency } from './invented-hotel.ts';
 import type { PlannedGroup } from './plan-groups.ts';
 import { type PlannedStay, planBook } from './plan-stays.ts';
-import { type CollectedBy, type CompanionKind, type PlannedGuest, type PlannedLife, type PlannedStep, stepOrder } from './planned-step.ts';
+import {
+  type CollectedBy,
+  type CompanionKind,
+  type PlannedGuest,
+  type PlannedLife,
+  type PlannedStep,
+  placeOf,
+  stepOrder,
+} from './planned-step.ts';
 import { drawsFor, type RandomDraws } from './random-draws.ts';
 
 const repeatShare = 0.14;
@@ -33,7 +41,7 @@ export function planLife(invention: Invention): PlannedLife {
 }
 
 function byKind(left: PlannedStep, right: PlannedStep): number {
-  return stepOrder.indexOf(left.kind) - stepOrder.indexOf(right.kind) || left.stay - right.stay;
+  return stepOrder.indexOf(left.kind) - stepOrder.indexOf(right.kind) || placeOf(left) - placeOf(right);
 }
 
 const nobody: PlannedGuest = { number: -1, isKnown: false };
@@ -83,8 +91,8 @@ type DatedStep = readonly [LocalDate, PlannedStep];
 
 function stepsOfGroup({ madeOn, departure }: PlannedGroup, place: number): DatedStep[] {
   return [
-    [madeOn, { kind: 'contract', stay: place }],
-    [addDays(departure, 1), { kind: 'bill', stay: place }],
+    [madeOn, { kind: 'contract', group: place }],
+    [addDays(departure, 1), { kind: 'bill', group: place }],
   ];
 }
 

@@ -4,15 +4,15 @@ import type { PlannedStay } from './plan-stays.ts';
 
 export type CollectedBy = 'cash' | 'bank_transfer' | 'ota_collect';
 
-/**
- * One step of a stay. `stay` is its place in the plan, `also` those of its party's other rooms, which have no step of their own. In the steps of a
- * group, `stay` is the place of the group.
- */
-export type PlannedStep =
-  /** A group contracts its rooms. */
-  | { readonly kind: 'contract'; readonly stay: number }
+/** One step of a group, by its place in the plan. */
+export type GroupStep =
+  /** The group contracts its rooms. */
+  | { readonly kind: 'contract'; readonly group: number }
   /** The organiser pays for the group, which has left. */
-  | { readonly kind: 'bill'; readonly stay: number }
+  | { readonly kind: 'bill'; readonly group: number };
+
+/** One step of a stay. `stay` is its place in the plan, `also` those of its party's other rooms, which have no step of their own. */
+export type StayStep =
   | {
       readonly kind: 'book';
       readonly stay: number;
@@ -40,6 +40,17 @@ export type PlannedStep =
   | { readonly kind: 'write'; readonly stay: number; readonly text: number }
   | { readonly kind: 'answer'; readonly stay: number; readonly text: number }
   | { readonly kind: 'review'; readonly stay: number; readonly rating: number };
+
+export type PlannedStep = GroupStep | StayStep;
+
+export function isOfGroup(step: PlannedStep): step is GroupStep {
+  return 'group' in step;
+}
+
+/** Place of the group or stay of a step in the plan. */
+export function placeOf(step: PlannedStep): number {
+  return isOfGroup(step) ? step.group : step.stay;
+}
 
 export type CompanionKind = 'adult' | 'child';
 

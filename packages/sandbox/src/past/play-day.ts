@@ -5,7 +5,7 @@ import { opinions, questions } from '../invented/guest-texts.ts';
 import { type InventedGuest, inventedCompanion, inventedGuest, languageOf } from '../invented/invented-guest.ts';
 import { inventedTimezone } from '../invented/invented-hotel.ts';
 import { inEuros } from '../invented/plan-days.ts';
-import { type PlannedDay, type PlannedStep, type StepKind, type StepOf, stepOrder } from '../invented/planned-step.ts';
+import { type PlannedDay, type PlannedStep, placeOf, type StepKind, type StepOf, stepOrder } from '../invented/planned-step.ts';
 import type { LivedStay } from './history-store.ts';
 import { cancel, leave, prepay, settle } from './play-folio.ts';
 import { billGroup, contractGroup, groupIdOf } from './play-group.ts';
@@ -52,8 +52,8 @@ export async function playDay(player: Player, { date, steps }: PlannedDay): Prom
 }
 
 /** The context of a step: its time, and an idempotency key that is the same when the day is repeated. */
-function contextAt({ ctx, invention }: Player, { kind, stay }: PlannedStep, { date, at }: { date: string; at: string }): RequestContext {
-  const key = `sandbox ${invention.seed} ${invention.rooms} ${invention.firstDay} ${date} ${kind} ${stay}`;
+function contextAt({ ctx, invention }: Player, step: PlannedStep, { date, at }: { date: string; at: string }): RequestContext {
+  const key = `sandbox ${invention.seed} ${invention.rooms} ${invention.firstDay} ${date} ${step.kind} ${placeOf(step)}`;
   return { ...ctx, clock: fixedClock(at), requestId: key };
 }
 
@@ -70,9 +70,9 @@ async function playStep(stepPlayer: StepPlayer, step: PlannedStep): Promise<void
     case 'check_in':
       return checkIn(stepPlayer, step);
     case 'contract':
-      return contractGroup(stepPlayer, step.stay);
+      return contractGroup(stepPlayer, step.group);
     case 'bill':
-      return billGroup(stepPlayer, step.stay);
+      return billGroup(stepPlayer, step.group);
     case 'charge':
       return charge(stepPlayer, step);
     case 'leave':
