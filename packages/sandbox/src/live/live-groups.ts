@@ -6,7 +6,10 @@ import type { RandomDraws } from '../invented/random-draws.ts';
 const [nights, rooms] = [2, 2];
 const cutOffDays = 3;
 
-/** Lets a group contract two rooms for two nights. Returns its id, or null if nothing is sold then. */
+/**
+ * Lets a group contract two rooms for two nights. Returns its id, or null if nothing is sold then. A group that gets no rooms is cancelled: it
+ * would stay open without a block.
+ */
 export async function contractRooms({ caller, today, propertyId }: SandboxHotel, daysAhead: number): Promise<string | null> {
   const arrival = addDays(today, daysAhead);
   const stay = { arrival, departure: addDays(arrival, nights) };
@@ -16,7 +19,12 @@ export async function contractRooms({ caller, today, propertyId }: SandboxHotel,
   const body = { ...stay, name: 'Tour', kind: 'tour', rate_plan_id, cutoff_date: addDays(arrival, -cutOffDays) } as const;
   const { id } = await caller.booking.groups.create({ body });
   const block = eachNight(stay.arrival, stay.departure).map((date) => ({ room_type_id, date, rooms }));
-  await caller.booking.groups.writeBlock({ params: { id }, body: { nights: block } });
+  try {
+    await caller.booking.groups.writeBlock({ params: { id }, body: { nights: block } });
+  } catch (error) {
+    await caller.booking.groups.cancel({ params: { id } });
+    throw error;
+  }
   return id;
 }
 
