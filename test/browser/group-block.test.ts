@@ -91,3 +91,20 @@ test('the value of somebody else stands in the cell before it is overwritten', a
   await changes.getByText('Saved: 1', { exact: true }).waitFor();
   expect(await blockOf(hotel, groupId)).toEqual([[4, 0, 0]]);
 });
+
+// Rules: CONSOLE-43
+test('another page is opened over unsaved changes only after a question', async () => {
+  const { page, grid, changes } = await openEmptyBlock();
+  await grid.focus();
+  await press({ page }, '4', 'Enter');
+  await changes.getByText('Not saved: 1').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await dialog.waitFor();
+  await press({ page }, 'Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await changes.getByText('Not saved: 1').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rates' }).click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Rates' }).waitFor();
+});

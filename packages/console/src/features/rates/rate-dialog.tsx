@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Chip, Group, Input, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../app/format.ts';
-import type { Action } from '../../app/use-action.ts';
+import { localAction } from '../../app/local-action.ts';
 import { useRoomTypes } from '../../app/use-rooms.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { digitsOf, parseFormula } from '../../ui/grid/formula.ts';
@@ -32,17 +32,10 @@ export function RateDialog({ currency, keys, onChange, onClose }: RateDialogProp
   const alter = (part: Partial<RateChange>): void => setChange({ ...change, ...part });
   const isOdd = change.amount !== '' && parseFormula(change.amount, digitsOf(currency)) === null;
   const isNothing = change.amount === '' && Object.keys(change.restrictions).length === 0;
-  const action: Action<RateChange> = {
-    submit: (given) => {
-      onChange(changesOf(keys, given));
-      onClose();
-    },
-    isRunning: false,
-    refusal: null,
-    choices: [],
-    wouldBeRefused: () => false,
-    dismiss: () => undefined,
-  };
+  const action = localAction((given: RateChange) => {
+    onChange(changesOf(keys, given));
+    onClose();
+  });
   return (
     <Dialog title={t`Change rates`} confirm={t`Apply`} action={action} input={isNothing || isOdd ? null : change} onClose={onClose}>
       <ChosenText keys={keys} />

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { LeaveGuard } from '../leave-guard.tsx';
 import { type Explain, Refused } from '../refused.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { LostWrite } from './lost-write.tsx';
@@ -20,6 +21,7 @@ export function ChangesBar<V, C, W extends StagedWrite<V>>({ edits, obstacle, ex
   const changed = drafts.size;
   return (
     <Stack component="section" gap="xs" aria-label={t`Changes`} {...useKeptFocus(changed)}>
+      <LeaveGuard isChanged={changed > 0} />
       <Remarks edits={edits} />
       <Refused action={action} explain={explain} />
       <LostWrite lost={edits.lost} action={action} />
