@@ -93,13 +93,13 @@ function useLiveStays(): Explain {
     const stays = liveStays(refusal);
     if (stays === null) return undefined;
     const details = <RefusalDetails details={refusal.details} />;
-    if (stays === 'in_house') return { title: t`Guests of the group are in the house. Check them out first.`, details };
+    if (stays === 'in_house') return { title: t`Some guests of this group are still in house. Check them out first.`, details };
     return {
       title: t`The group still has reservations.`,
       details: (
         <>
           {details}
-          {t`If they are cancelled as well, each costs the fee of its rate plan.`}
+          {t`If you cancel them as well, each is charged the cancellation fee of its rate plan.`}
         </>
       ),
     };

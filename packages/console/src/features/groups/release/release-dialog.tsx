@@ -72,8 +72,8 @@ function Outcome({ name, rooms, isOver }: OutcomeProps) {
   const { t } = useLingui();
   return (
     <Text size="sm" role="status">
-      {t`${plural(rooms, { one: '# room night goes back on sale.', other: '# room nights go back on sale.' })}`}
-      {isOver && ` ${t`${name} is released, and its block gives out no more rooms. This cannot be undone.`}`}
+      {rooms > 0 && t`${plural(rooms, { one: '# room night goes back on sale.', other: '# room nights go back on sale.' })}`}
+      {isOver && ` ${t`${name} is released, and no more rooms can be booked from its block. This cannot be undone.`}`}
     </Text>
   );
 }
