@@ -105,8 +105,6 @@ function PartyTable({ stays, isChosen, progressOf, onToggle }: PartyTableProps) 
       title: t`Guest`,
       cell: (stay) => <Checkbox label={stay.guest_name} checked={isChosen(stay)} onChange={() => onToggle(stay.id)} />,
     },
-    { title: t`State`, cell: (stay) => <ProgressText stay={stay} progress={progressOf(stay)} /> },
-    { title: t`Room type`, cell: ({ room_type_id }) => typeName(room_type_id) },
     {
       title: t`Room`,
       cell: (stay) => {
@@ -114,6 +112,8 @@ function PartyTable({ stays, isChosen, progressOf, onToggle }: PartyTableProps) 
         return roomId === null ? (stay.room?.number ?? '–') : <RoomNumber id={roomId} />;
       },
     },
+    { title: t`State`, cell: (stay) => <ProgressText stay={stay} progress={progressOf(stay)} /> },
+    { title: t`Room type`, cell: ({ room_type_id }) => typeName(room_type_id) },
   ];
   return (
     <RecordTable
@@ -138,8 +138,8 @@ function ProgressText({ stay, progress: { isIn, hasKey, pin, refusal } }: Progre
   return (
     <>
       <Group gap={6}>
-        {isIn ? t`in house` : t`not arrived yet`}
-        {hasKey && (pin === null ? t`Key issued` : t`PIN ${pin}`)}
+        <span>{isIn ? t`in house` : t`not arrived yet`}</span>
+        {hasKey && <span>{pin === null ? t`Key issued` : t`PIN ${pin}`}</span>}
       </Group>
       {refusal && (
         <>

@@ -43,7 +43,7 @@ export function ReleaseTable({ held, wishes, refused, onChange }: ReleaseTablePr
     <RecordTable
       label={t`Rooms to release`}
       columns={columns}
-      rows={[all, ...byDate]}
+      rows={byDate.length > 1 ? [all, ...byDate] : byDate}
       keyOf={({ key }) => key}
       empty=""
       minWidth={minWidth}
