@@ -45,11 +45,44 @@ test('a sender whose stay is over waits in the triage list again, and may be rea
   const { conversation_id: begun } = await receive(hotel, 'one');
   await place(hotel, begun, first.id);
   await hotel.api.delete(`/reservations/${first.id}?force=true`);
-  const { conversation_id: again, reservation_id } = await receive(hotel, 'two');
-  expect([reservation_id, again === begun]).toEqual([null, false]);
+  const { conversation_id: again, reservation_id, guest_id } = await receive(hotel, 'two');
+  expect([reservation_id, guest_id, again === begun]).toEqual([null, first.guest_id, false]);
   expect((await receive(hotel, 'three')).conversation_id).toBe(again);
   await place(hotel, again, second.id);
   expect((await receive(hotel, 'four')).reservation_id).toBe(second.id);
+});
+
+// Method: the stay that the sender was assigned to is over, and its guest has another one; the message comes in the thread of a third that is
+// over too.
+// Rules: MSG-19, MSG-33
+test('in a thread whose stay is over, an assigned sender belongs to the guest of the assignment', async () => {
+  const hotel = await newHotel();
+  const [first, thread] = [await book(hotel), await book(hotel)];
+  const next = await book(hotel, { guest: undefined, guest_id: first.guest_id });
+  const { conversation_id: begun } = await receive(hotel, 'one', '+351922222222');
+  await place(hotel, begun, thread.id);
+  await place(hotel, (await receive(hotel, 'two')).conversation_id, first.id);
+  await hotel.api.delete(`/reservations/${first.id}?force=true`);
+  await hotel.api.delete(`/reservations/${thread.id}?force=true`);
+  const { id } = await transportsOf(hotel.tenantId).inbound({ channel: 'sms', from: stranger, body: 'three', thread_id: begun });
+  expect((await hotel.readOnly.get(`/messages/${id}`)).body).toMatchObject({ reservation_id: next.id, guest_id: first.guest_id });
+});
+
+// Rules: MSG-4, MSG-16
+test('a guest without a stay is known by the address, unless others have it too', async () => {
+  const hotel = await newHotel();
+  const stay = await book(hotel);
+  await hotel.api.patch(`/guests/${stay.guest_id}`, { phone: stranger });
+  await hotel.api.delete(`/reservations/${stay.id}?force=true`);
+  expect(await receive(hotel, 'one')).toMatchObject({ reservation_id: null, guest_id: stay.guest_id });
+  const again = await book(hotel, { guest: undefined, guest_id: stay.guest_id });
+  expect((await hotel.api.post('/messages', { reservation_id: again.id, body: 'two' })).body.channel).toBe('sms');
+  await hotel.api.delete(`/reservations/${again.id}?force=true`);
+  const other = await book(hotel);
+  await hotel.api.patch(`/guests/${other.guest_id}`, { phone: stranger });
+  await hotel.api.delete(`/reservations/${other.id}?force=true`);
+  const { guest_id, conversation_id } = await receive(hotel, 'three');
+  expect([guest_id, (await hotel.readOnly.get(`/conversations/${conversation_id}`)).body.guest_id]).toEqual([null, stay.guest_id]);
 });
 
 // Rules: MSG-25, MSG-33

@@ -53,6 +53,7 @@ function sendAutomatic(state: HotelState, stay: Ref, { trigger, channels }: Auto
     via: null,
     status: 'delivered',
     address: null,
+    knownGuest: null,
     isAutomatic: true,
     at: state.now,
   };

@@ -34,10 +34,10 @@ export function messagesIn({ messaging }: HotelState, conversation: Ref): Messag
   return messaging.messages.filter((message) => message.conversation === conversation);
 }
 
-/** Guest that a message is from or to; null while it belongs to no stay. */
-export function guestOf(state: HotelState, { conversation }: Pick<MessageState, 'conversation'>): Ref | null {
+/** Guest that a message is from or to; null if nobody is known. Rule: MSG-16. */
+export function guestOf(state: HotelState, { conversation, knownGuest }: Pick<MessageState, 'conversation' | 'knownGuest'>): Ref | null {
   const stay = state.messaging.conversations.get(conversation)?.stay ?? null;
-  return stay === null ? null : known(state.stays, stay).guest;
+  return stay === null ? knownGuest : known(state.stays, stay).guest;
 }
 
 interface MessagePlace {
@@ -48,8 +48,9 @@ interface MessagePlace {
 /** Adds a message to its conversation, which it may begin. Rules: MSG-6, MSG-7. */
 export function addMessage(state: HotelState, message: MessageState, { stay, address }: MessagePlace): void {
   const { messaging } = state;
-  const begun: ConversationState = { stay, address, unread: 0, waiting: null, isAssigned: false, isResolved: false };
+  const begun: ConversationState = { stay, address, knownGuest: null, unread: 0, waiting: null, isAssigned: false, isResolved: false };
   const conversation = messaging.conversations.get(message.conversation) ?? begun;
+  conversation.knownGuest ??= message.knownGuest;
   messaging.conversations.set(message.conversation, conversation);
   messaging.messages.push(message);
   if (message.direction === 'inbound') {
@@ -72,7 +73,7 @@ export function placeConversation(state: HotelState, name: Ref, stay: Ref): void
   for (const { direction, text } of messagesIn(state, name)) if (direction === 'inbound') emit(state, 'message.received', text);
   const other = messaging.conversations.get(target);
   if (other === undefined) {
-    Object.assign(placed, { stay, address: null });
+    Object.assign(placed, { stay, address: null, knownGuest: null });
     return;
   }
   other.unread += placed.unread;

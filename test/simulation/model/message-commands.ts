@@ -12,7 +12,7 @@ import {
 import { type HotelState, known, type Ref } from './hotel-state.ts';
 import type { ConversationState, MessageChannel, MessageState } from './message-state.ts';
 import { type ExpectedPart, type Outcome, refused } from './outcome.ts';
-import { staysOfSender } from './senders.ts';
+import { guestByAddress, staysOfSender } from './senders.ts';
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
@@ -20,13 +20,19 @@ const idOfMessage = (text: string): ExpectedPart => ({ ref: `id of ${text}` });
 const timeOfMessage = (text: string | null): ExpectedPart => (text === null ? null : { ref: `time of ${text}` });
 
 /** Answer about a message, as far as the model foretells it. Rule: MSG-1. */
-function messageAnswer(state: HotelState, { text, conversation, direction, via, channel, status }: MessageState, stay: Ref | null) {
+function messageAnswer(state: HotelState, message: MessageState, stay: Ref | null) {
+  const { text, conversation, direction, via, channel, status, knownGuest } = message;
   return {
     ...{ id: idOfMessage(text), created_at: timeOfMessage(text), conversation_id: { ref: conversation } },
-    reservation_id: stay === null ? null : { ref: stay },
-    ...(stay !== null && { guest_id: { ref: known(state.stays, stay).guest } }), // without a stay it is open if the guest is known
+    ...placeAnswer(state, stay, knownGuest),
     ...{ direction, channel, via, status, body: text },
   };
+}
+
+/** Stay and guest of a message or conversation. */
+function placeAnswer({ stays }: HotelState, stay: Ref | null, knownGuest: Ref | null) {
+  const guest = stay === null ? knownGuest : known(stays, stay).guest;
+  return { reservation_id: stay === null ? null : { ref: stay }, guest_id: guest === null ? null : { ref: guest } };
 }
 
 /** Rules: MSG-15, MSG-16, MSG-18, MSG-19, MSG-33. */
@@ -37,7 +43,8 @@ export function predictGuestMessage(state: HotelState, command: Of<'guest writes
   const thread = command.thread === null ? null : currentConversation(state, command.thread);
   return staysOfSender(state, { from, thread }).map((stay) => {
     const conversation = stay === null ? conversationOfAddress(state, from, text) : conversationOfStay(state, stay);
-    return receiving(state, { ...inbound(state, text, conversation), channel, address: from }, stay);
+    const knownGuest = stay === null ? guestByAddress(state, from) : null;
+    return receiving(state, { ...inbound(state, text, conversation), channel, address: from, knownGuest }, stay);
   });
 }
 
@@ -50,7 +57,7 @@ export function predictAgencyMessage(state: HotelState, { message: text, booking
 }
 
 function inbound({ now }: HotelState, text: string, conversation: Ref): MessageState {
-  const open = { via: null, address: null, isAutomatic: false, at: now } as const;
+  const open = { via: null, address: null, knownGuest: null, isAutomatic: false, at: now } as const;
   return { text, conversation, direction: 'inbound', channel: 'messaging_app', status: 'received', ...open };
 }
 
@@ -71,7 +78,7 @@ export function predictAnswer(state: HotelState, { message: text, stay, channel:
   const channel = taken ?? first;
   const via = agencyOfAnswer(state, conversation, channel);
   const status = taken === undefined ? 'failed' : via === null ? 'delivered' : 'sent';
-  const written = { text, conversation, direction: 'outbound', isAutomatic: false, at: state.now } as const;
+  const written = { text, conversation, direction: 'outbound', knownGuest: null, isAutomatic: false, at: state.now } as const;
   const message: MessageState = { ...written, channel, via, status, address: addressOf(state, stay, channel) };
   const queued = { ...message, channel: first, via: agencyOfAnswer(state, conversation, first), status: 'queued' };
   const apply = (next: HotelState): void => {
@@ -106,11 +113,10 @@ function addressOf(state: HotelState, stay: Ref, channel: MessageChannel): strin
 }
 
 function conversationAnswer(state: HotelState, name: Ref, conversation: ConversationState): ExpectedPart {
-  const { stay, unread, waiting, isResolved, isAssigned } = conversation;
+  const { stay, knownGuest, unread, waiting, isResolved, isAssigned } = conversation;
   return {
     id: { ref: name },
-    reservation_id: stay === null ? null : { ref: stay },
-    ...(stay !== null && { guest_id: { ref: known(state.stays, stay).guest } }),
+    ...placeAnswer(state, stay, knownGuest),
     ...{ unread_count: unread, waiting_since: timeOfMessage(waiting), resolved: isResolved },
     assigned_to: isAssigned ? { ref: 'user Front Desk' } : null,
   };

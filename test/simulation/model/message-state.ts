@@ -20,6 +20,8 @@ export interface MessageState {
   readonly status: 'received' | 'sent' | 'delivered' | 'failed';
   /** Address of the guest; null where the rules leave open which, or there is none. */
   readonly address: string | null;
+  /** Guest who is known by the address of a message that belongs to no stay. */
+  readonly knownGuest: Ref | null;
   readonly isAutomatic: boolean;
   /** Business time, in milliseconds. */
   readonly at: number;
@@ -30,6 +32,8 @@ export interface ConversationState {
   stay: Ref | null;
   /** Sender of a conversation of the triage list. */
   address: string | null;
+  /** Guest of a conversation of the triage list, once one is known. */
+  knownGuest: Ref | null;
   unread: number;
   /** Text of the oldest message that nobody has answered. */
   waiting: string | null;

@@ -1,5 +1,5 @@
 import { addDays } from './calendar.ts';
-import { contactOf } from './conversations.ts';
+import { contactOf, guestOf } from './conversations.ts';
 import { type HotelState, known, type Ref, type StayState, today } from './hotel-state.ts';
 import type { GuestWritesCommand } from './message-state.ts';
 
@@ -7,23 +7,47 @@ type Sender = Pick<GuestWritesCommand, 'from' | 'thread'>;
 
 /** Stays that a message may belong to, null among them if it may belong to none. Rules: MSG-19, MSG-33. */
 export function staysOfSender(state: HotelState, { from, thread }: Sender): readonly (Ref | null)[] {
-  const { messaging, stays } = state;
-  const owners = [...state.guests].filter((guest) => {
-    const { email, phone } = contactOf(state, guest);
-    return email === from || phone === from;
-  });
-  const threadStay = thread === null ? null : (messaging.conversations.get(thread)?.stay ?? null);
-  const assigned = owners.length === 0 ? (messaging.senders.get(from) ?? null) : null; // an address in a profile takes precedence
-  const first = threadStay ?? assigned;
-  const guests = new Set([...owners, ...(first === null ? [] : [known(stays, first).guest])]);
-  const names = [...stays].flatMap(([name, { guest, occupants }]) =>
+  const { conversations } = state.messaging;
+  const inThread = thread === null ? null : (conversations.get(thread) ?? null);
+  const guestOfThread = thread === null || inThread === null ? null : guestOf(state, { conversation: thread, ...inThread });
+  const guests = new Set([...guestsOfAddress(state, from), ...(guestOfThread === null ? [] : [guestOfThread])]);
+  const meant = [inThread?.stay ?? null, assignedStay(state, from)].flatMap((stay) => (stay === null || isOver(state, stay) ? [] : [stay]));
+  const current = meant.findIndex((stay) => known(state.stays, stay).departure >= today(state));
+  if (current >= 0) return meant.slice(0, current + 1); // the rules do not say if one that overstays is over
+  const names = [...state.stays].flatMap(([name, { guest, occupants }]) =>
     [guest, ...occupants].some((each) => guests.has(each)) ? [name] : [],
   );
-  if (first === null) return chooseAmong(state, names);
-  const { status, departure } = known(stays, first);
-  const isOver = status === 'checked_out' || status === 'cancelled';
-  if (isOver) return chooseAmong(state, names);
-  return departure < today(state) ? [first, ...chooseAmong(state, names)] : [first]; // the rules do not say if one that overstays is over
+  return [...meant, ...chooseAmong(state, names)];
+}
+
+/** The guest who is known by an address alone. Rule: MSG-16. */
+export function guestByAddress(state: HotelState, from: string): Ref | null {
+  const [guest, ...others] = guestsOfAddress(state, from);
+  return guest === undefined || others.length > 0 ? null : guest;
+}
+
+/** Guests who have an address, or the one of the stay that a person has assigned to it. Rule: MSG-33. */
+function guestsOfAddress(state: HotelState, from: string): Ref[] {
+  const assigned = assignedStay(state, from);
+  return assigned === null ? ownersOf(state, from) : [known(state.stays, assigned).guest];
+}
+
+/** Stay that a person has assigned to a sender; an address in a profile takes precedence. Rule: MSG-33. */
+function assignedStay(state: HotelState, from: string): Ref | null {
+  return ownersOf(state, from).length > 0 ? null : (state.messaging.senders.get(from) ?? null);
+}
+
+/** Guests with an address in their profile. */
+export function ownersOf(state: HotelState, address: string): Ref[] {
+  return [...state.guests].filter((guest) => {
+    const { email, phone } = contactOf(state, guest);
+    return email === address || phone === address;
+  });
+}
+
+function isOver({ stays }: HotelState, stay: Ref): boolean {
+  const { status } = known(stays, stay);
+  return status === 'checked_out' || status === 'cancelled';
 }
 
 const daysKnown = 30;

@@ -135,6 +135,7 @@ export const situationNames = Object.keys(situations) as SingleSituationName[];
 /** Situations that are no surprise to miss in a few hundred hotel-days: they are fewer than ten there, or depend on the season. */
 export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>([
   'agency changes what a guest has left',
+  'answer over the channel of a message without a stay',
   'answer through the agency of the question',
   'attrition charged twice refused',
   'automation waited for the morning',

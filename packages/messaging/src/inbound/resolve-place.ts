@@ -1,5 +1,5 @@
 import { findStaysOfMessages, type StayOfMessages } from '@innkeeper/booking';
-import { type AddressedGuest, findAddressedGuests, isEmail, normalisePhone } from '@innkeeper/guest';
+import { findAddressedGuests, isEmail, normalisePhone } from '@innkeeper/guest';
 import { addDays, type MessageChannel } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { findKnownSenders, type StayAndGuest } from '../conversation/known-sender.ts';
@@ -23,8 +23,8 @@ const endedDays = 31; // covers stays that ended within 30 days in their own zon
 
 /**
  * Finds the stay of each message: that of its thread while it is not over, else the best match among the stays of the guests behind the
- * thread or the address. A sender without a profile belongs to the stay that a person has assigned. Locks nothing; the number of statements
- * does not depend on the number of messages. Rules: MSG-19, MSG-33.
+ * thread or the address. A sender without a profile belongs to the stay that a person has assigned, and once it is over to its guest. Locks
+ * nothing; the number of statements does not depend on the number of messages. Rules: MSG-16, MSG-19, MSG-33.
  */
 export async function resolvePlaces(ctx: RequestContext, senders: readonly Sender[]): Promise<ResolvedPlace[]> {
   const contacts = senders.map(({ from }) => contactOf(from));
@@ -32,15 +32,15 @@ export async function resolvePlaces(ctx: RequestContext, senders: readonly Sende
   const phones = contacts.flatMap(({ phone }) => phone ?? []);
   const [threads, found] = await Promise.all([readThreads(ctx, senders), findAddressedGuests(ctx, { emails, phones })]);
   const reached = contacts.map(({ email, phone }) => found.get(email ?? phone ?? '') ?? []);
-  const isUnknown = (index: number): boolean => (threads[index]?.reservation_id ?? null) === null && reached[index]?.length === 0;
   const known = await findKnownSenders(
     ctx,
-    senders.filter((_, index) => isUnknown(index)),
+    senders.filter((_, index) => reached[index]?.length === 0),
   );
   const places = senders.map((sender, index): Clues => {
-    const guests = reached[index] ?? [];
-    const thread = known.get(sender) ?? threads[index] ?? null;
-    return { guests, thread, guestIds: [...(thread?.guest_id ? [thread.guest_id] : []), ...guests.map(({ id }) => id)] };
+    const named = [threads[index], known.get(sender)].flatMap((each) => each ?? []);
+    const assigned = known.get(sender)?.guest_id;
+    const owners = assigned ? [assigned] : (reached[index] ?? []).map(({ id }) => id);
+    return { named, owners, guestIds: [...new Set([...named.flatMap(({ guest_id }) => guest_id ?? []), ...owners])] };
   });
   const guestIds = [...new Set(places.flatMap((place) => place.guestIds))];
   const stays = await findStaysOfMessages(ctx, { guestIds, endingFrom: addDays(ctx.clock.today('UTC'), -endedDays) });
@@ -48,20 +48,23 @@ export async function resolvePlaces(ctx: RequestContext, senders: readonly Sende
 }
 
 interface Clues {
-  readonly guests: readonly AddressedGuest[];
-  readonly thread: StayAndGuest | null;
+  /** The stay of the thread, then the one that a person has assigned to the sender. */
+  readonly named: readonly StayAndGuest[];
+  /** Guests with the address, or the one whose stay was assigned to it. */
+  readonly owners: readonly string[];
+  /** Owners and the guest of the thread. */
   readonly guestIds: readonly string[];
 }
 
 function placeOf(
   ctx: RequestContext,
-  { guests, thread, guestIds }: Clues,
+  { named, owners, guestIds }: Clues,
   staysOf: ReadonlyMap<string, readonly StayOfMessages[]>,
 ): ResolvedPlace {
   const stays = guestIds.flatMap((id) => staysOf.get(id) ?? []);
-  const ofThread = stays.find(({ id }) => id === thread?.reservation_id);
-  const stay = ofThread && isLive(ctx, ofThread) ? ofThread : chooseStay(stays, (zone) => ctx.clock.today(zone));
-  return { stay, guestId: stay ? stay.guest_id : onlyGuest(guests) };
+  const [current] = named.flatMap((each) => stays.find((stay) => stay.id === each.reservation_id && isLive(ctx, stay)) ?? []);
+  const stay = current ?? chooseStay(stays, (zone) => ctx.clock.today(zone));
+  return { stay, guestId: stay ? stay.guest_id : onlyOne(owners) };
 }
 
 function isLive(ctx: RequestContext, { status, departure, timezone }: StayOfMessages): boolean {
@@ -69,8 +72,8 @@ function isLive(ctx: RequestContext, { status, departure, timezone }: StayOfMess
 }
 
 /** With several candidates the guest is unknown. */
-function onlyGuest(guests: readonly AddressedGuest[]): string | null {
-  return guests.length === 1 ? (guests[0]?.id ?? null) : null;
+function onlyOne(owners: readonly string[]): string | null {
+  return owners.length === 1 ? (owners[0] ?? null) : null;
 }
 
 /** Normalises an address like those in profiles. */

@@ -1,6 +1,7 @@
-import { contactOf } from '../../model/conversations.ts';
+import { guestOf } from '../../model/conversations.ts';
 import { type HotelState, known, type Ref } from '../../model/hotel-state.ts';
 import type { MessageState } from '../../model/message-state.ts';
+import { ownersOf } from '../../model/senders.ts';
 import { done, type Effect, isRefused, type Situations } from './effect.ts';
 
 /** The messages that a command has led to. */
@@ -14,33 +15,38 @@ function received(effect: Effect): { readonly from: string; readonly thread: Ref
   return { ...command, stay: known(effect.after.messaging.conversations, message.conversation).stay };
 }
 
-const owners = (state: HotelState, address: string): Ref[] =>
-  [...state.guests].filter((guest) => Object.values(contactOf(state, guest)).includes(address));
-
 const guestOfStay = ({ stays }: HotelState, stay: Ref | null): Ref | null => (stay === null ? null : known(stays, stay).guest);
 
 /** Situations about messages and conversations. */
 export const messageSituations = {
   'message of a stranger waits for its stay': (effect) => {
     const message = received(effect);
-    return message !== null && message.stay === null && owners(effect.after, message.from).length === 0;
+    return message !== null && message.stay === null && ownersOf(effect.after, message.from).length === 0;
   },
   'message from an address that several guests have': (effect) => {
     const message = received(effect);
-    return message !== null && message.stay !== null && owners(effect.after, message.from).length > 1;
+    return message !== null && message.stay !== null && ownersOf(effect.after, message.from).length > 1;
   },
   'message of a guest whose stays are cancelled': (effect) => {
     const message = received(effect);
-    return message !== null && message.stay === null && owners(effect.after, message.from).length > 0;
+    return message !== null && message.stay === null && ownersOf(effect.after, message.from).length > 0;
+  },
+  'answer over the channel of a message without a stay': (effect) => {
+    const answered = done(effect, 'write to guest');
+    const guest = guestOfStay(effect.before, answered?.stay ?? null);
+    const last = effect.before.messaging.messages.findLast(
+      (each) => each.direction === 'inbound' && guestOf(effect.before, each) === guest,
+    );
+    return answered?.channel === null && last?.knownGuest === guest && last.channel !== 'email';
   },
   'message of somebody else in the thread of a stay': (effect) => {
     const message = received(effect);
     const guest = guestOfStay(effect.after, message?.stay ?? null);
-    return message !== null && message.thread !== null && guest !== null && !owners(effect.after, message.from).includes(guest);
+    return message !== null && message.thread !== null && guest !== null && !ownersOf(effect.after, message.from).includes(guest);
   },
   'message of a sender whom a person has assigned': (effect) => {
     const message = received(effect);
-    return message !== null && message.thread === null && message.stay !== null && owners(effect.after, message.from).length === 0;
+    return message !== null && message.thread === null && message.stay !== null && ownersOf(effect.after, message.from).length === 0;
   },
   'message of a guest who has left': (effect) => {
     const stay = received(effect)?.stay ?? null;
