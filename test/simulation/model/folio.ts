@@ -1,4 +1,5 @@
 import type { Minor } from './amounts.ts';
+import type { Day } from './calendar.ts';
 import { type EntryKind, type EntryState, emit, type FolioState, type HotelState, known, type Ref, type StayState } from './hotel-state.ts';
 import { type NightPrice, quoteOf } from './pricing.ts';
 
@@ -75,6 +76,13 @@ export function leftOfPayment({ entries }: FolioState, payment: Ref): Minor {
 export function postedFees({ folios }: HotelState, stay: Ref): Minor {
   const entries = [...folios.values()].flatMap((folio) => [...folio.entries.values()]);
   return entries.filter((entry) => entry.kind === 'fee' && entry.stay === stay).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Posts what is due for a cancelled stay. Rules: BOOK-42, GROUP-16. */
+export function postCancellationFee(state: HotelState, name: Ref, amount: Minor, serviceDay: Day): void {
+  if (amount <= 0) return;
+  const entry = { kind: 'fee', code: 'cancellation_fee', amount, serviceDay, stay: name, reverses: null } as const;
+  post(state, billedFolio(state, known(state.stays, name)), `fee of ${name}`, entry);
 }
 
 const takesDeposit: readonly StayState['status'][] = ['confirmed', 'checked_in', 'checked_out'];

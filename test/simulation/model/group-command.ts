@@ -1,6 +1,6 @@
 import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
-import type { GroupStatus, RoutingMode } from './group-state.ts';
+import type { GroupStatus, GroupTerms, NightRooms } from './group-state.ts';
 import type { Ref } from './hotel-state.ts';
 
 /** Wishes about groups and their blocks. */
@@ -14,21 +14,12 @@ export type GroupCommand =
   | { readonly kind: 'cancel group'; readonly group: Ref; readonly isForced: boolean }
   | { readonly kind: 'charge attrition'; readonly group: Ref; readonly entry: Ref };
 
-export interface MakeGroupCommand {
+export interface MakeGroupCommand extends GroupTerms {
   readonly kind: 'make group';
   readonly group: Ref;
   readonly status: Exclude<GroupStatus, 'released' | 'cancelled'>;
-  readonly organiser: Ref | null;
   /** Name of its master folio, which is opened if it has an organiser. */
   readonly folio: Ref;
-  readonly arrival: Day;
-  readonly departure: Day;
-  readonly plan: string;
-  readonly cutOff: Day | null;
-  readonly isElastic: boolean;
-  readonly holdsTentative: boolean;
-  readonly routing: RoutingMode;
-  readonly attritionPercent: number | null;
 }
 
 export interface ChangeGroupCommand {
@@ -39,14 +30,9 @@ export interface ChangeGroupCommand {
   readonly fields: GroupChange;
 }
 
-export interface GroupChange {
+export interface GroupChange extends Partial<Omit<GroupTerms, 'organiser'>> {
   readonly status?: 'inquiry' | 'tentative';
   readonly organiser?: Ref;
-  readonly departure?: Day;
-  readonly cutOff?: Day | null;
-  readonly isElastic?: boolean;
-  readonly holdsTentative?: boolean;
-  readonly routing?: RoutingMode;
 }
 
 export interface WriteBlockCommand {
@@ -56,10 +42,7 @@ export interface WriteBlockCommand {
 }
 
 /** Rooms that a group contracts; without a rate at the one that the night has, or the plan's price. */
-export interface ContractedNight {
-  readonly roomType: string;
-  readonly day: Day;
-  readonly rooms: number;
+export interface ContractedNight extends NightRooms {
   readonly rate: Minor | null;
 }
 
@@ -67,7 +50,7 @@ export interface ReleaseCommand {
   readonly kind: 'release block';
   readonly group: Ref;
   /** Null for all that is not picked up. */
-  readonly nights: readonly { readonly roomType: string; readonly day: Day; readonly rooms: number }[] | null;
+  readonly nights: readonly NightRooms[] | null;
 }
 
 export interface RoomingListCommand {

@@ -3,10 +3,10 @@ import { type Minor, written } from './amounts.ts';
 import { groupOf, heldMoves, putGroup } from './blocks.ts';
 import { addDays, type Day } from './calendar.ts';
 import { cancelStay } from './desk-commands.ts';
-import { billedFolio, post, postedFees } from './folio.ts';
+import { billedFolio, post, postCancellationFee, postedFees } from './folio.ts';
 import { isLive } from './free-rooms.ts';
 import type { ChangeGroupCommand, GroupChange, GroupCommand, MakeGroupCommand } from './group-command.ts';
-import { emptied, type GroupState, hasContracted, isHolding, isOpen, unusedOf } from './group-state.ts';
+import { emptied, type GroupState, type GroupTerms, hasContracted, isHolding, isOpen, unusedOf } from './group-state.ts';
 import { copyOf, type EventName, emit, type HotelState, known, type Ref, type StayState, today } from './hotel-state.ts';
 import { canMove, move } from './inventory.ts';
 import { type ExpectedPart, type Outcome, refused } from './outcome.ts';
@@ -29,6 +29,7 @@ export function groupAnswer(state: HotelState, name: Ref): Record<string, Expect
     folio_id: ref(group.folio),
     arrival: group.arrival,
     departure: group.departure,
+    rate_plan_id: { ref: `plan ${group.plan}` },
     cutoff_date: group.cutOff,
     elastic: group.isElastic,
     hold_tentative: group.holdsTentative,
@@ -71,17 +72,19 @@ export function attritionDue(state: HotelState, group: GroupState): Minor | null
   return due === 0 ? null : due;
 }
 
-/** Codes of dates that a group cannot have. Rule: GROUP-2. */
-function dateFaults({ departure, cutOff }: Pick<GroupState, 'departure' | 'cutOff'>, from: Day): string[] {
-  if (departure <= from) return ['SVC-2004'];
-  return cutOff !== null && cutOff > addDays(departure, -1) ? ['SVC-2013'] : [];
+/** Code of dates that a group cannot have; an arrival in the past can only be kept. Rules: GROUP-2, GROUP-3. */
+function dateFault({ arrival, departure, cutOff }: GroupTerms, before: GroupTerms | null, day: Day): string | null {
+  const isKept = arrival === before?.arrival && arrival < day;
+  if (departure <= (isKept ? day : arrival)) return 'SVC-2004';
+  const isPast = arrival < day && !isKept;
+  const isCutOffLate = cutOff !== null && cutOff > addDays(departure, -1);
+  return isPast || isCutOffLate ? 'SVC-2013' : null;
 }
 
 /** Rule: GROUP-2. */
 export function predictGroup(state: HotelState, { kind: _kind, group: name, folio, ...terms }: MakeGroupCommand): readonly Outcome[] {
-  const faults = dateFaults(terms, terms.arrival);
-  if (faults.length === 0 && terms.arrival < today(state)) faults.push('SVC-2013');
-  if (faults.length > 0) return faults.flatMap((code) => refused(code));
+  const fault = dateFault(terms, null, today(state));
+  if (fault !== null) return refused(fault);
   if (terms.routing !== 'none' && terms.organiser === null) return refused('SVC-2003', 'organiser_guest_id');
   const group: GroupState = { ...terms, folio: terms.organiser === null ? null : folio, isAttritionCharged: false, block: [] };
   const apply = (next: HotelState): void => {
@@ -102,7 +105,8 @@ export function predictGroupChange(state: HotelState, { group: name, folio, fiel
   const before = known(state.groups, name);
   const opened = (fields.organiser ?? before.organiser) === null ? null : folio;
   const after: GroupState = { ...before, ...fields, folio: before.folio ?? opened };
-  const code = changeFault(state, before, { after, fields });
+  const hasLive = staysOf(state, name).some(([, { status }]) => isLive(status));
+  const code = changeFault(state, before, { after, fields, hasLive });
   if (code !== null) return refused(code);
   return groupOutcome(state, name, (next) => {
     move(next, heldMoves(before, after));
@@ -116,17 +120,19 @@ export function predictGroupChange(state: HotelState, { group: name, folio, fiel
 interface WantedChange {
   readonly after: GroupState;
   readonly fields: GroupChange;
+  /** A stay of the group is not over. */
+  readonly hasLive: boolean;
 }
 
-function changeFault(state: HotelState, before: GroupState, { after, fields }: WantedChange): string | null {
-  if (before.status === 'cancelled') return 'SVC-3007';
+function changeFault(state: HotelState, before: GroupState, { after, fields, hasLive }: WantedChange): string | null {
+  const isTaken = hasLive || before.block.some(({ pickedUp }) => pickedUp > 0);
+  if (before.status === 'cancelled' || (after.plan !== before.plan && isTaken)) return 'SVC-3007';
   if (fields.status !== undefined && !['inquiry', 'tentative'].includes(before.status)) return 'SVC-3007';
   if (after.routing !== 'none' && after.organiser === null) return 'SVC-2003';
-  const isMoved = after.departure !== before.departure || after.cutOff !== before.cutOff;
-  const from = before.arrival < today(state) ? today(state) : before.arrival;
-  const [fault] = isMoved ? dateFaults(after, from) : [];
-  if (fault !== undefined) return fault;
-  if (after.block.some(({ day }) => day >= after.departure)) return 'SVC-2013';
+  const isMoved = (['arrival', 'departure', 'cutOff'] as const).some((date) => after[date] !== before[date]);
+  const fault = isMoved ? dateFault(after, before, today(state)) : null;
+  if (fault !== null) return fault;
+  if (after.block.some(({ day }) => day < after.arrival || day >= after.departure)) return 'SVC-2013';
   return canMove(state, heldMoves(before, after)) ? null : 'SVC-3001';
 }
 
@@ -165,12 +171,8 @@ function cancelStayOfGroup(state: HotelState, name: Ref): void {
   if (isCancellingFree(state, stay)) return cancelStay(state, name, 'operator', null);
   const charged = feeOf(state, stay);
   const due = Math.max(0, charged - postedFees(state, name));
-  const folio = billedFolio(state, stay);
-  const isRouted = folio !== stay.folio;
-  if (isRouted && due > 0) {
-    const entry = { kind: 'fee', code: 'cancellation_fee', amount: due, serviceDay: stay.arrival, stay: name, reverses: null } as const;
-    post(state, folio, `fee of ${name}`, entry);
-  }
+  const isRouted = billedFolio(state, stay) !== stay.folio;
+  if (isRouted) postCancellationFee(state, name, due, stay.arrival);
   cancelStay(state, name, 'operator', { charged, due: isRouted ? 0 : due });
 }
 

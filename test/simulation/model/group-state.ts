@@ -7,24 +7,25 @@ export type GroupStatus = 'inquiry' | 'tentative' | 'definite' | 'released' | 'c
 /** Folio that takes the nights of a group: each guest's own, or the master folio. */
 export type RoutingMode = 'none' | 'room_and_tax' | 'all';
 
-/** Rooms of a type that a group has contracted for a night. */
-export interface BlockNight {
+/** Rooms of a type on a night. */
+export interface NightRooms {
   readonly roomType: string;
   readonly day: Day;
   readonly rooms: number;
+}
+
+/** Rooms that a group has contracted for a night. */
+export interface BlockNight extends NightRooms {
   readonly pickedUp: number;
   readonly released: number;
   /** Price of a room, with or without VAT as the property prices. */
   readonly rate: Minor;
 }
 
-/** A group with its block. It is never changed in place: a change puts another in its place. */
-export interface GroupState {
+/** Terms that a group has agreed on. */
+export interface GroupTerms {
   /** Null for a group that nobody answers for. */
   readonly organiser: Ref | null;
-  /** Master folio, opened with the first organiser. */
-  readonly folio: Ref | null;
-  readonly status: GroupStatus;
   readonly arrival: Day;
   readonly departure: Day;
   readonly plan: string;
@@ -34,6 +35,13 @@ export interface GroupState {
   readonly holdsTentative: boolean;
   readonly routing: RoutingMode;
   readonly attritionPercent: number | null;
+}
+
+/** A group with its block. It is never changed in place: a change puts another in its place. */
+export interface GroupState extends GroupTerms {
+  readonly status: GroupStatus;
+  /** Master folio, opened with the first organiser. */
+  readonly folio: Ref | null;
   readonly isAttritionCharged: boolean;
   /** By date, then room type. */
   readonly block: readonly BlockNight[];

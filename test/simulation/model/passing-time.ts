@@ -2,7 +2,7 @@ import { sendPlanned } from './automations.ts';
 import { releaseAtCutOff } from './block-commands.ts';
 import { addDays, type Day, instantAt } from './calendar.ts';
 import { cancelStay } from './desk-commands.ts';
-import { billedFolio, post, postedFees, postNights, unpostedNights } from './folio.ts';
+import { postCancellationFee, postedFees, postNights, unpostedNights } from './folio.ts';
 import { isBookable, isPastCutOff } from './group-state.ts';
 import { type HotelState, known, type Ref, today } from './hotel-state.ts';
 import { moveNights } from './room-commands.ts';
@@ -83,10 +83,6 @@ function endNight(state: HotelState, name: Ref, day: Day): void {
 function cancelNoShow(state: HotelState, name: string): void {
   const stay = known(state.stays, name);
   const charged = feeOf(state, stay);
-  const due = charged - postedFees(state, name);
-  if (due > 0) {
-    const entry = { kind: 'fee', code: 'cancellation_fee', amount: due, serviceDay: stay.arrival, stay: name, reverses: null } as const;
-    post(state, billedFolio(state, stay), `fee of ${name}`, entry);
-  }
+  postCancellationFee(state, name, charged - postedFees(state, name), stay.arrival);
   cancelStay(state, name, 'no_show', { charged, due: 0 });
 }

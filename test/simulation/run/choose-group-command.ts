@@ -13,7 +13,7 @@ type Kind = GroupCommand['kind'];
 export const groupWeights: Readonly<Record<Kind, number>> = {
   'make group': 7,
   'write block': 14,
-  'change group': 5,
+  'change group': 7,
   'confirm group': 3,
   'release block': 5,
   'cancel group': 2,
@@ -87,6 +87,9 @@ const isOverdue = (state: HotelState, group: GroupState): boolean => group.statu
 
 const withGroup = (found: NamedGroup | null, make: (group: Ref) => Command): Command | null => (found === null ? null : make(found[0]));
 
+const groupPlans = ['BAR', 'BAR', 'PKG', 'CORP', 'FIX', 'DEP'] as const;
+const attritionPercents = [null, null, 0, 10, 20, 33.3, 50] as const;
+
 function makeGroup(state: HotelState, random: Random): Command {
   const guests = [...state.guests];
   const organiser = guests.length > 0 && !random.chance(30) ? random.pick(guests) : null;
@@ -98,12 +101,12 @@ function makeGroup(state: HotelState, random: Random): Command {
   return {
     ...{ kind: 'make group', group: newRef(state, 'group'), folio: newRef(state, 'folio'), organiser, arrival, departure },
     status: random.pick(['inquiry', 'tentative', 'tentative', 'definite', 'definite']),
-    plan: random.pick(['BAR', 'BAR', 'PKG', 'CORP', 'FIX', 'DEP']),
+    plan: random.pick(groupPlans),
     cutOff: untilLast.length === 0 || random.chance(30) ? null : random.pick(untilLast),
     isElastic: random.chance(40),
     holdsTentative: random.chance(75),
     routing: organiser === null && !random.chance(4) ? 'none' : routing,
-    attritionPercent: random.chance(30) ? null : random.pick([0, 10, 20, 33.3, 50]),
+    attritionPercent: random.pick(attritionPercents),
   };
 }
 
@@ -136,6 +139,9 @@ function chooseChange(state: HotelState, random: Random, group: GroupState): Gro
     () => (isOverdue(state, group) ? null : { status: group.status === 'tentative' ? 'inquiry' : 'tentative' }),
     () => (guests.length === 0 ? null : { organiser: random.pick(guests) }),
     () => ({ departure: addDays(group.departure, random.pick([-1, 1])) }),
+    () => ({ arrival: addDays(group.arrival, random.pick([-1, 1])) }),
+    () => ({ plan: random.pick(groupPlans) }),
+    () => ({ attritionPercent: random.pick(attritionPercents) }),
   ])();
 }
 

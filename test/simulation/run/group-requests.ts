@@ -52,15 +52,18 @@ function newGroupBody(names: Names, command: MakeGroupCommand): unknown {
 }
 
 function changedBody(names: Names, { fields }: ChangeGroupCommand): unknown {
-  const { status, organiser, departure, cutOff, isElastic, holdsTentative, routing } = fields;
+  const { status, organiser, arrival, departure, plan, cutOff, isElastic, holdsTentative, routing, attritionPercent } = fields;
   return {
     ...(status !== undefined && { status }),
     ...(organiser !== undefined && { organiser_guest_id: idOf(names, organiser) }),
+    ...(arrival !== undefined && { arrival }),
     ...(departure !== undefined && { departure }),
+    ...(plan !== undefined && { rate_plan_id: idOf(names, `plan ${plan}`) }),
     ...(cutOff !== undefined && { cutoff_date: cutOff }),
     ...(isElastic !== undefined && { elastic: isElastic }),
     ...(holdsTentative !== undefined && { hold_tentative: holdsTentative }),
     ...(routing !== undefined && { routing }),
+    ...(attritionPercent !== undefined && { attrition_percent: attritionPercent }),
   };
 }
 

@@ -2,6 +2,7 @@ import { blockNightOf, groupOf } from '../../model/blocks.ts';
 import { nightsOf } from '../../model/calendar.ts';
 import type { Command } from '../../model/commands.ts';
 import { billedFolio } from '../../model/folio.ts';
+import { attritionDue } from '../../model/group-commands.ts';
 import { type GroupState, isOpen, lastDayOf, unusedOf } from '../../model/group-state.ts';
 import { type HotelState, known, type Ref, type StayState, today } from '../../model/hotel-state.ts';
 import { nightOf } from '../../model/inventory.ts';
@@ -13,6 +14,10 @@ const hasTurned = ({ before, after }: Effect, isMeant: (was: GroupState, is: Gro
     const was = before.groups.get(name);
     return was !== undefined && isMeant(was, is);
   });
+
+/** True if a group has other terms by a change of them. */
+const isChanged = (effect: Effect, termOf: (group: GroupState) => unknown): boolean =>
+  done(effect, 'change group') !== null && hasTurned(effect, (was, is) => termOf(was) !== termOf(is));
 
 const releasedOf = ({ block }: GroupState): number => block.reduce((sum, { released }) => sum + released, 0);
 const unusedIn = ({ block }: GroupState): number => block.reduce((sum, night) => sum + unusedOf(night), 0);
@@ -73,6 +78,17 @@ export const groupSituations = {
   'block cut off beside its pick-ups': (effect) =>
     done(effect, 'advance') !== null &&
     hasTurned(effect, (was, is) => isReleased(is) && !isReleased(was) && is.block.some(({ pickedUp }) => pickedUp > 0)),
+  'arrival of a group moved': (effect) => isChanged(effect, ({ arrival }) => arrival),
+  'dates that leave contracted nights outside refused': (effect) => isRefused(effect, 'change group', 'SVC-2013'),
+  'plan of a group changed': (effect) => isChanged(effect, ({ plan }) => plan),
+  'plan of a group with pick-ups kept': (effect) =>
+    effect.command.kind === 'change group' &&
+    effect.command.fields.plan !== undefined &&
+    known(effect.before.groups, effect.command.group).status !== 'cancelled' &&
+    isRefused(effect, 'change group', 'SVC-3007'),
+  'attrition of a group changed once it is due': (effect) =>
+    isChanged(effect, ({ attritionPercent }) => attritionPercent) &&
+    hasTurned(effect, (was, is) => attritionDue(effect.before, was) !== attritionDue(effect.after, is)),
   'last held room of a night picked up': (effect) => hasTakenLast(effect, done(effect, 'book')),
   'pick-up beyond the block refused': (effect) => isOfGroup(effect) && isRefused(effect, 'book', 'SVC-3001'),
   'stay of a group that takes none refused': (effect) => isOfGroup(effect) && isRefused(effect, 'book', 'SVC-3007'),
