@@ -1,11 +1,11 @@
 import { instantAt } from './calendar.ts';
 import { cancelledFields, cancelStay, checkInto, predictCheckOut } from './desk-commands.ts';
-import { balanceOf, billedFolio, expectedOf, isSharedFolio, post, postedFees } from './folio.ts';
+import { balanceOf, billedFolio, expectedOf, isSharedFolio, postCancellationFee, postedFees } from './folio.ts';
 import { predictPayment } from './folio-commands.ts';
 import { isFreeRoom } from './free-rooms.ts';
 import type { GuestPageCommand } from './guest-page-command.ts';
 import { emit, type HotelState, known, type Ref, roomRef, type StayState, today } from './hotel-state.ts';
-import { predictKey } from './key-commands.ts';
+import { endOfKeys, hasDoorCode, predictKey } from './key-commands.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { isRegistrationComplete, profileOf } from './registrations.ts';
 import { depositOf, feeOf, isCancellingFree, stayAnswer } from './stay-commands.ts';
@@ -38,13 +38,11 @@ function predictGuestCancellation(state: HotelState, { stay: name }: Of<'guest c
   if (stay.status !== 'tentative' && stay.status !== 'confirmed') return notOffered;
   const charged = isCancellingFree(state, stay) ? null : feeOf(state, stay);
   const due = charged === null ? 0 : Math.max(0, charged - postedFees(state, name));
-  const folio = billedFolio(state, stay);
-  if (due > 0 && known(state.folios, folio).status === 'closed') return notOffered;
+  if (due > 0 && known(state.folios, billedFolio(state, stay)).status === 'closed') return notOffered;
   const fee = charged === null ? null : { charged, due: 0 };
   const answer = stayAnswer(state, name, { ...stay, ...cancelledFields(stay, 'guest_request', fee) });
   const apply = (next: HotelState): void => {
-    const entry = { kind: 'fee', code: 'cancellation_fee', amount: due, serviceDay: today(next), stay: name, reverses: null } as const;
-    if (due > 0) post(next, folio, `fee of ${name}`, entry);
+    postCancellationFee(next, name, due, today(next));
     cancelStay(next, name, 'guest_request', fee);
   };
   return [{ kind: 'success', status: 200, answer, apply }];
@@ -52,8 +50,7 @@ function predictGuestCancellation(state: HotelState, { stay: name }: Of<'guest c
 
 /** Rules: STAY-5, STAY-6, STAY-7. */
 function predictGuestCheckIn(state: HotelState, { stay: name, key }: Of<'guest checks in'>, stay: StayState): readonly Outcome[] {
-  if (stay.status === 'checked_in')
-    return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, stay), apply: () => undefined }];
+  if (stay.status === 'checked_in') return askingAgain(state, name, key);
   const { hotel } = state;
   const isTime = stay.arrival === today(state) && state.now >= instantAt(stay.arrival, hotel.checkInTime, hotel.zone);
   const isRegistered = [stay.guest, ...stay.occupants].every((guest) => isRegistrationComplete(state, guest));
@@ -68,18 +65,42 @@ function readyRooms(state: HotelState, name: Ref, { room: assigned, roomType }: 
   return ofType.flatMap(([number, { condition }]) => (isReady(condition) && isFreeRoom(state, number, name) ? [number] : []));
 }
 
-/** A check-in with its door code, which is a key. If the lock system does not know the room, an incident informs the desk instead. */
 function checkingIn(state: HotelState, { name, key, room }: { readonly name: Ref; readonly key: Ref; readonly room: string }): Outcome {
   const inHouse = structuredClone(state);
   checkInto(inHouse, name, room);
-  const [code] = predictKey(inHouse, { kind: 'issue key', stay: name, key, type: 'new', medium: 'pin' });
+  return givingCode(inHouse, { name, key, enter: (next) => checkInto(next, name, room) });
+}
+
+/** Nothing changes for a guest in the house who has a door code; another is given one where the house gives them. Rules: STAY-6, STAY-7. */
+function askingAgain(state: HotelState, name: Ref, key: Ref): readonly Outcome[] {
+  const stay = known(state.stays, name);
+  if (hasDoorCode(state, name)) return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, stay), apply: () => undefined }];
+  const isOffered = state.hotel.selfCheckIn === true && state.now < endOfKeys(state, stay);
+  return isOffered ? [givingCode(state, { name, key, enter: () => undefined })] : notOffered;
+}
+
+interface CodeRequest {
+  readonly name: Ref;
+  readonly key: Ref;
+  /** Lets the guest in first. */
+  readonly enter: (next: HotelState) => void;
+}
+
+/**
+ * The door code of a guest in the house, which is a key. If the lock system does not know the room, an incident informs the desk instead.
+ * Rule: STAY-7.
+ */
+function givingCode(inHouse: HotelState, { name, key, enter }: CodeRequest): Outcome {
+  const stay = known(inHouse.stays, name);
+  const isFirst = [...inHouse.keys.values()].every((each) => each.stay !== name);
+  const [code] = predictKey(inHouse, { kind: 'issue key', stay: name, key, type: isFirst ? 'new' : 'duplicate', medium: 'pin' });
   const apply = (next: HotelState): void => {
-    checkInto(next, name, room);
+    enter(next);
     code?.apply?.(next);
   };
-  const stay = stayAnswer(inHouse, name, known(inHouse.stays, name));
+  const room = stay.room === null ? null : { ref: roomRef(stay.room) };
   const keys = code?.kind === 'success' ? [{ id: { ref: key }, medium: 'pin', status: 'active' }] : [];
-  return { kind: 'success', status: 200, answer: { ...stay, room_assignment: { ref: roomRef(room) }, keys }, apply };
+  return { kind: 'success', status: 200, answer: { ...stayAnswer(inHouse, name, stay), room_assignment: room, keys }, apply };
 }
 
 /** Leaving before the day of departure, or with a balance, is for the desk. Rules: STAY-8, STAY-11. */

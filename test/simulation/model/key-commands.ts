@@ -1,17 +1,31 @@
 import { instantAt } from './calendar.ts';
 import type { Command } from './commands.ts';
-import { type HotelState, known, type Ref, roomRef, type StayState } from './hotel-state.ts';
+import { type HotelState, type KeyState, known, type Ref, roomRef, type StayState } from './hotel-state.ts';
 import { type Outcome, refused } from './outcome.ts';
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
 /** End of a stay's keys, in milliseconds. Rule: KEY-3. */
-const endOf = ({ hotel }: HotelState, { departure }: StayState): number => instantAt(departure, hotel.checkOutTime, hotel.zone);
+export const endOfKeys = ({ hotel }: HotelState, { departure }: StayState): number => instantAt(departure, hotel.checkOutTime, hotel.zone);
+
+/** Door codes of a stay for the room that its guest is in. */
+const codesOf = ({ keys }: HotelState, stay: Ref, room: string | null): KeyState[] =>
+  [...keys.values()].filter((key) => key.stay === stay && key.room === room && key.medium === 'pin');
+
+/** True if a guest reads a door code on the page. Rule: STAY-7. */
+export function hasDoorCode(state: HotelState, name: Ref): boolean {
+  return codesOf(state, name, known(state.stays, name).room).some(({ isActive, until }) => isActive && until > state.now);
+}
+
+/** True if a guest has had a door code that opens nothing any more: the same one would be asked for again. */
+export function hasLostDoorCode(state: HotelState, name: Ref): boolean {
+  return codesOf(state, name, known(state.stays, name).room).length > 0 && !hasDoorCode(state, name);
+}
 
 /** Rules: KEY-2, KEY-3, KEY-5. */
 export function predictKey(state: HotelState, { stay: name, key, type, medium }: Of<'issue key'>): readonly Outcome[] {
   const stay = known(state.stays, name);
-  const until = endOf(state, stay);
+  const until = endOfKeys(state, stay);
   const { room } = stay;
   if (stay.status !== 'checked_in' || room === null || until <= state.now) return refused('SVC-3007');
   if (state.roomsWithoutLock.has(room)) return [{ kind: 'refusal', code: 'SVC-4008', apply: (next) => reportRoom(next, room) }];
@@ -63,7 +77,7 @@ export function endKeys(state: HotelState, stay: Ref): void {
 
 /** Gives the keys of a stay its new end; one that has passed ends them. Rule: KEY-10. */
 export function renewKeys(state: HotelState, name: Ref): void {
-  const until = endOf(state, known(state.stays, name));
+  const until = endOfKeys(state, known(state.stays, name));
   if (until <= state.now) endKeys(state, name);
   for (const key of state.keys.values()) if (key.stay === name && key.isActive) key.until = until;
 }

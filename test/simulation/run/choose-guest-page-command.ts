@@ -46,13 +46,17 @@ const isLeaving = (state: HotelState, { status, departure }: StayState): boolean
 const mayLeave = (state: HotelState, stay: StayState): boolean =>
   isLeaving(state, stay) && balanceOf(known(state.folios, stay.folio)) + expectedOf(state, stay.folio) === 0;
 
+const checkingIn = (stay: Ref, state: HotelState): GuestPageCommand => ({ kind: 'guest checks in', stay, key: newRef(state, 'key') });
+const checkIn = onStay(mayEnter, checkingIn);
+const checkInAgain = onStay((_state, { status }) => status === 'checked_in', checkingIn);
+
 /** Commands of guests on the pages of their stays. */
 export const guestPageMakers: Readonly<Record<GuestPageCommand['kind'], Maker>> = {
   'guest cancels': onStay(
     (state, stay) => (stay.status === 'tentative' || stay.status === 'confirmed') && isCancellingFree(state, stay),
     (stay) => ({ kind: 'guest cancels', stay }),
   ),
-  'guest checks in': onStay(mayEnter, (stay, state) => ({ kind: 'guest checks in', stay, key: newRef(state, 'key') })),
+  'guest checks in': (state, random) => (random.chance(25) ? checkInAgain : checkIn)(state, random),
   'guest checks out': onStay(mayLeave, (stay) => ({ kind: 'guest checks out', stay })),
   'guest registers': onStay(
     (state, stay) => !isRegistrationComplete(state, stay.guest) && stay.status === 'confirmed' && stay.arrival <= addDays(today(state), 1),

@@ -5,7 +5,7 @@ import { apiUrl } from '../../harness/instance.ts';
 import { contactOf } from '../model/conversations.ts';
 import type { GuestPageCommand } from '../model/guest-page-command.ts';
 import { type HotelState, known } from '../model/hotel-state.ts';
-import { isAway } from '../model/partner-faults.ts';
+import { hasLostDoorCode } from '../model/key-commands.ts';
 import { idOf, type Names } from './names.ts';
 import { patientReader, sendPatiently } from './patient-client.ts';
 import { profileFields } from './profile-fields.ts';
@@ -26,12 +26,10 @@ const paths = {
   'guest pays': 'payment',
 } as const;
 
-/** The form that makes a command; null where the door code could not be issued. */
+/** The form that makes a command; null where the door code could not be issued, or an earlier one would be asked for once more. */
 export function guestPageRequestOf(state: HotelState, names: Names, command: GuestPageCommand): GuestPageRequest | null {
-  const stay = known(state.stays, command.stay);
-  const hasKeys = [...state.keys.values()].some((key) => key.stay === command.stay);
-  const isInHouse = stay.status === 'checked_in';
-  if (command.kind === 'guest checks in' && (state.failing.has('locks') || isAway(state, 'locks') || isInHouse || hasKeys)) return null;
+  const isWithoutCode = state.failing.has('locks') || hasLostDoorCode(state, command.stay);
+  if (command.kind === 'guest checks in' && isWithoutCode) return null;
   const body = { stay: idOf(names, command.stay), values: valuesOf(state, command) };
   return { method: 'guest page', path: paths[command.kind], body };
 }
@@ -89,10 +87,11 @@ async function cancel(page: GuestPage, values: Readonly<Record<string, string>>)
   return shown.status === 200 && fee !== undefined ? page.post(action, { ...values, fee }) : shown;
 }
 
-/** Leaves for the provider's page, and comes back from it with a card. */
+/** Leaves for the provider's page, and comes back from it with a card. A page that neither refuses nor redirects has not paid. */
 async function pay(page: GuestPage, values: Readonly<Record<string, string>>): Promise<PageAnswer> {
   const left = await fetch(`${apiUrl()}${page.path}/card`, { method: 'POST', body: new URLSearchParams(values), redirect: 'manual' });
   const location = left.headers.get('location');
+  if (location === null && left.status < 400) throw new Error(`the guest was not sent to the page for cards: ${left.status}`);
   if (location === null) return { status: left.status, headers: left.headers };
   const state = new URL(location).searchParams.get('state') ?? '';
   return page.post(`${page.path}/payment`, { ...values, state });

@@ -152,6 +152,7 @@ export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>
   'fee of a no-show posted to the master folio',
   'folio split off and paid',
   'group cancelled with its stays',
+  'guest checks in twice',
   'guest opens a resolved conversation again',
   'guest registered while the registry is away',
   'hold shares its folio with a stay whose deposit is paid',

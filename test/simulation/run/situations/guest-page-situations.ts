@@ -1,4 +1,4 @@
-import { known } from '../../model/hotel-state.ts';
+import { known, type StayState } from '../../model/hotel-state.ts';
 import { done, type Effect, isRefused, type Situations } from './effect.ts';
 
 /** Fee of a stay that its guest has cancelled; null if nothing was cancelled that way. */
@@ -7,11 +7,20 @@ function feeOfCancellation(effect: Effect): number | null {
   return cancelled === null ? null : (known(effect.after.stays, cancelled.stay).cancellation?.fee?.charged ?? 0);
 }
 
+/** Status of a stay before its guest has checked in on the page; null if nobody has. */
+function statusAtCheckIn(effect: Effect): StayState['status'] | null {
+  const entered = done(effect, 'guest checks in');
+  return entered === null ? null : known(effect.before.stays, entered.stay).status;
+}
+
 /** Situations that guests lead to on the pages of their stays. */
 export const guestPageSituations = {
   'guest cancels free of charge': (effect) => feeOfCancellation(effect) === 0,
   'guest cancels and owes the fee': (effect) => (feeOfCancellation(effect) ?? 0) > 0,
-  'guest checks in alone': (effect) => done(effect, 'guest checks in') !== null,
+  'guest checks in alone': (effect) => statusAtCheckIn(effect) === 'confirmed',
+  'guest checks in twice': (effect) => statusAtCheckIn(effect) === 'checked_in' && effect.before.keys.size === effect.after.keys.size,
+  'guest of the desk is given a door code': (effect) =>
+    statusAtCheckIn(effect) === 'checked_in' && effect.before.keys.size < effect.after.keys.size,
   'guest cannot check in alone yet': (effect) => isRefused(effect, 'guest checks in', 'page 409'),
   'guest checks out alone': (effect) => done(effect, 'guest checks out') !== null,
   'guest cannot leave alone': (effect) => isRefused(effect, 'guest checks out', 'page 409'),
