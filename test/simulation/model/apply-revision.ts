@@ -140,8 +140,8 @@ function addStay(state: HotelState, booking: AgencyBookingState, room: AgencyRoo
     nights: agreedNights(state, room),
   };
   const name = stayNameOf(booking, room.position);
-  const open = { occupants: [], pickedUp: [], posted: [], room: null, arrivedOn: null, leftOn: null, expiresAt: null, cancellation: null };
-  state.stays.set(name, { ...terms, ...open, status: 'confirmed' });
+  const open = { occupants: [], pickedUp: [], posted: [], room: null, arrivedOn: null, leftOn: null, exits: [], exempt: [] };
+  state.stays.set(name, { ...terms, ...open, status: 'confirmed', expiresAt: null, cancellation: null });
   emit(state, 'reservation.created', name);
 }
 

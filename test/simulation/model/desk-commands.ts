@@ -19,6 +19,7 @@ import {
 import { endKeys } from './key-commands.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { quoteOf } from './pricing.ts';
+import { exitsOf } from './registrations.ts';
 import { feeOf, isCancellingFree, stayAnswer } from './stay-commands.ts';
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
@@ -104,7 +105,7 @@ export function predictCheckOut(state: HotelState, { stay: name, settlement }: O
     giveUpNights(next, left, nightsOf(departure, left.departure));
     Object.assign(left, { departure, nights: slept.map((night) => ({ ...night })) });
     postNights(next, name, unpostedNights(left));
-    Object.assign(left, { status: 'checked_out', leftOn: today(next) });
+    Object.assign(left, { status: 'checked_out', leftOn: today(next), exits: exitsOf(next, left) });
     endKeys(next, name);
     emit(next, 'reservation.checked_out', name);
     planMessage(next, name, 'checked_out');

@@ -4,10 +4,10 @@ import { balanceOf, billedFolio, expectedOf, isSharedFolio, postCancellationFee,
 import { predictPayment } from './folio-commands.ts';
 import { isFreeRoom } from './free-rooms.ts';
 import type { GuestPageCommand } from './guest-page-command.ts';
-import { emit, type HotelState, known, type Ref, roomRef, type StayState, today } from './hotel-state.ts';
+import { type HotelState, known, type Ref, roomRef, type StayState, today } from './hotel-state.ts';
 import { endOfKeys, hasDoorCode, predictKey } from './key-commands.ts';
 import { type Outcome, refused } from './outcome.ts';
-import { isRegistrationComplete, profileOf } from './registrations.ts';
+import { becomeForeign, isRegistrationComplete } from './registrations.ts';
 import { depositOf, feeOf, isCancellingFree, stayAnswer } from './stay-commands.ts';
 
 /** Answer of the page to something that it does not offer; it names no codes. Rule: STAY-8. */
@@ -114,12 +114,7 @@ function predictGuestCheckOut(state: HotelState, { stay: name }: Of<'guest check
 /** Rule: STAY-4. */
 function predictGuestRegistration(state: HotelState, { stay: name }: Of<'guest registers'>, stay: StayState): readonly Outcome[] {
   if (stay.status === 'checked_out') return notOffered;
-  const isChanged = profileOf(state, stay.guest) !== 'foreign';
-  const apply = (next: HotelState): void => {
-    next.profiles.set(stay.guest, 'foreign');
-    if (isChanged) emit(next, 'guest.updated', stay.guest);
-  };
-  return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, stay), apply }];
+  return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, stay), apply: (next) => becomeForeign(next, stay.guest) }];
 }
 
 /** The deposit of a hold, or all that is still to be paid on the day of departure. Rules: STAY-8, STAY-14. */

@@ -39,6 +39,10 @@ export interface StayState {
   arrivedOn: Day | null;
   /** Business date on which the guest left. */
   leftOn: Day | null;
+  /** Guests whose departure had to be registered when they left. */
+  exits: readonly Ref[];
+  /** Guests of whom it became known too late that they had to be registered. */
+  exempt: readonly Ref[];
   /** End of a hold, in milliseconds. */
   expiresAt: number | null;
   cancellation: Cancellation | null;

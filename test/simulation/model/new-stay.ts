@@ -41,6 +41,8 @@ export function planStay(state: HotelState, terms: StayTerms, group: GroupState 
     room: null,
     arrivedOn: null,
     leftOn: null,
+    exits: [],
+    exempt: [],
     cancellation: null,
   };
   return { stay, exchange };

@@ -86,7 +86,7 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
     case 'map lock':
       return predictLock(command);
     case 'complete profile':
-      return predictProfile(state, command);
+      return predictProfile(command);
     case 'name occupants':
       return predictOccupants(state, command);
     case 'partner fails':

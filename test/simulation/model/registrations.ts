@@ -1,5 +1,5 @@
 import { addDays, type Day } from './calendar.ts';
-import type { HotelState, Ref, StayState } from './hotel-state.ts';
+import { emit, type HotelState, type Ref, type StayState, today } from './hotel-state.ts';
 
 /** Knowledge about a guest, as far as the registry of the hotel's country demands it. */
 export type Profile = 'national' | 'foreign' | 'foreign without document' | 'name only';
@@ -17,6 +17,28 @@ export interface Registration {
   readonly dueOn: Day | null;
 }
 
+/** Guests of a stay whose departure has to be registered. Rule: REG-2. */
+export function exitsOf(state: HotelState, { guest, occupants }: StayState): Ref[] {
+  return state.hotel.country === 'PT' ? [guest, ...occupants].filter((each) => isToBeRegistered(state, each)) : [];
+}
+
+/** Completes a profile as that of a foreigner. A registration that would be overdue is not made any more. Rule: REG-15. */
+export function becomeForeign(state: HotelState, guest: Ref): void {
+  for (const stay of state.stays.values()) {
+    const isOverdue = stay.arrivedOn !== null && thirdWorkingDay(stay.arrivedOn) < today(state);
+    const isOfStay = stay.guest === guest || stay.occupants.includes(guest);
+    if (isOfStay && isOverdue && !isToBeRegistered(state, guest)) stay.exempt = [...stay.exempt, guest];
+  }
+  if (profileOf(state, guest) !== 'foreign') emit(state, 'guest.updated', guest);
+  state.profiles.set(guest, 'foreign');
+}
+
+/** Rule: REG-1. */
+function isToBeRegistered(state: HotelState, guest: Ref): boolean {
+  const { country } = state.hotel;
+  return country === 'ES' || (country === 'PT' && profileOf(state, guest) !== 'national');
+}
+
 /** Registrations of everybody who has come and left, whenever named. Rules: REG-1, REG-2, REG-3, REG-4, REG-11, REG-13, REG-15. */
 export function registrationsOf(state: HotelState): Registration[] {
   return [...state.stays].flatMap(([name, stay]) =>
@@ -30,16 +52,15 @@ interface StayOfGuest {
   readonly guest: Ref;
 }
 
-function registrationsOfGuest(state: HotelState, { name, stay: { arrivedOn, leftOn }, guest }: StayOfGuest): Registration[] {
+function registrationsOfGuest(state: HotelState, { name, stay: { arrivedOn, leftOn, exits, exempt }, guest }: StayOfGuest): Registration[] {
   if (arrivedOn === null) return [];
   const { country } = state.hotel;
-  const profile = profileOf(state, guest);
-  const isRequired = country === 'ES' || (country === 'PT' && profile !== 'national');
-  if (!isRequired) return [{ stay: name, guest, kind: 'entry', status: 'not_required', dueOn: null }];
-  const status = profile === 'foreign' ? 'accepted' : 'queued';
+  if (exempt.includes(guest) || !isToBeRegistered(state, guest))
+    return [{ stay: name, guest, kind: 'entry', status: 'not_required', dueOn: null }];
+  const status = profileOf(state, guest) === 'foreign' ? 'accepted' : 'queued';
   const dueOn = country === 'ES' ? addDays(arrivedOn, 1) : thirdWorkingDay(arrivedOn);
   const entry = { stay: name, guest, kind: 'entry', status, dueOn } as const;
-  return leftOn === null || country === 'ES' ? [entry] : [entry, { ...entry, kind: 'exit', dueOn: thirdWorkingDay(leftOn) }];
+  return leftOn === null || !exits.includes(guest) ? [entry] : [entry, { ...entry, kind: 'exit', dueOn: thirdWorkingDay(leftOn) }];
 }
 
 /** Rule: REG-3. */

@@ -46,6 +46,8 @@ function held(possibility: Possibility): Possibility {
     children: 0,
     room: null,
     leftOn: null,
+    exits: [],
+    exempt: [],
   };
   possibility.state.stays.set('stay 1', { ...dates, ...booked, status: 'tentative', expiresAt: 60_000, cancellation: null });
   return { ...possibility, names: new Map([['stay 1', 'res_1']]) };
