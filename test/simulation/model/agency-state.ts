@@ -1,5 +1,6 @@
 import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
+import type { AgencyChannel } from './hotel-definition.ts';
 import type { Ref } from './hotel-state.ts';
 import type { PricedStay } from './pricing.ts';
 
@@ -16,7 +17,7 @@ export type RevisionOutcome = 'applied' | 'refused' | 'logged' | 'stale';
 
 /** A booking on both sides: what its agency says, and what the hotel has made of it. */
 export interface AgencyBookingState {
-  readonly channel: string;
+  readonly channel: AgencyChannel;
   guest: Ref;
   /** Name of the folio, if the hotel has to open one. */
   folio: Ref;

@@ -2,7 +2,7 @@ import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
 import type { GroupCommand } from './group-command.ts';
 import type { GuestPageCommand } from './guest-page-command.ts';
-import type { Restrictions } from './hotel-definition.ts';
+import type { AgencyChannel, Restrictions } from './hotel-definition.ts';
 import type { Ref, RoomCondition } from './hotel-state.ts';
 import type { Contact, MessageCommand } from './message-state.ts';
 import type { PartnerFault, PartnerName } from './partner-faults.ts';
@@ -108,7 +108,7 @@ export interface WriteRateCommand {
 /** A booking that an agency sends as new; one that it has sent before is sent as new once more. */
 export interface AgencyBookCommand extends PricedStay {
   readonly kind: 'agency books';
-  readonly channel: string;
+  readonly channel: AgencyChannel;
   readonly booking: Ref;
   /** Names for the stays of its rooms, by position. */
   readonly stays: readonly Ref[];

@@ -28,9 +28,12 @@ export interface HotelDefinition {
   readonly messaging: MessagingDefinition | null;
 }
 
+export const agencyChannels = ['booking_com', 'expedia', 'airbnb', 'agoda', 'hotelbeds'] as const;
+export type AgencyChannel = (typeof agencyChannels)[number];
+
 /** An online travel agency that sells the hotel, under the codes of its room types. */
 export interface AgencyDefinition {
-  readonly channel: string;
+  readonly channel: AgencyChannel;
   /** Codes of the plans that it sells. */
   readonly plans: readonly string[];
   /** Its habit, of which nothing may come: it delivers all twice, or superseded revisions once more, or takes a part of each push at first. */

@@ -1,10 +1,10 @@
 import type { Command } from './commands.ts';
-import { agencyOf } from './hotel-definition.ts';
+import { type AgencyChannel, agencyOf } from './hotel-definition.ts';
 import type { HotelState } from './hotel-state.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A partner that can fail: an agency, by its channel, or another one. */
-export type PartnerName = 'booking_com' | 'expedia' | 'locks' | 'registry';
+export type PartnerName = AgencyChannel | 'locks' | 'registry';
 
 /**
  * Ways in which a partner fails until the clock moves on: it does nothing, it does everything and loses its first answers, or it takes a call a

@@ -44,16 +44,7 @@ export function agencyRequestOf(state: HotelState, command: AgencyCommand): Agen
 }
 
 function addressOf({ agencyBookings }: HotelState, booking: Ref) {
-  return { channel: channelOf(known(agencyBookings, booking).channel), external_id: externalIdOf(booking) };
-}
-
-type Channel = Parameters<Agencies['book']>[0]['channel'];
-const channels: readonly Channel[] = ['booking_com', 'expedia'];
-
-function channelOf(name: string): Channel {
-  const channel = channels.find((each) => each === name);
-  if (channel === undefined) throw new Error(`no agency is called ${name}`);
-  return channel;
+  return { channel: known(agencyBookings, booking).channel, external_id: externalIdOf(booking) };
 }
 
 const roomOf = ({ room }: { readonly room: number | null }) => (room === null ? {} : { room });
@@ -62,7 +53,7 @@ function bookBody({ hotel }: HotelState, command: AgencyBookCommand): BookReques
   const { booking, channel, guest, plan, roomType, arrival, departure, adults, children, total, collects, stays } = command;
   const name = guest.replaceAll(/\W+/g, ' ');
   return {
-    ...{ channel: channelOf(channel), external_id: externalIdOf(booking), arrival, departure, adults, children, rooms: stays.length },
+    ...{ channel, external_id: externalIdOf(booking), arrival, departure, adults, children, rooms: stays.length },
     ...{ first_name: 'Ana', last_name: name, email: `${guest.replaceAll(' ', '.')}@example.com` },
     ...{ room_type: roomType, rate_plan: rateCodeOf(agencyOf(hotel, channel), plan) },
     ...{ total: written(total, hotel.digits), currency: hotel.currency, collect: collects ? 'ota' : 'hotel' },

@@ -2,7 +2,7 @@ import type { AgencyRoom } from '../model/agency-state.ts';
 import { pushedPrice } from '../model/apply-revision.ts';
 import { addDays, nightsOf } from '../model/calendar.ts';
 import type { AgencyBookCommand, Command } from '../model/commands.ts';
-import type { AgencyDefinition } from '../model/hotel-definition.ts';
+import type { AgencyChannel, AgencyDefinition } from '../model/hotel-definition.ts';
 import { type HotelState, newRef, type Ref, roomTypeOf, today } from '../model/hotel-state.ts';
 import { planOf, priceNights, quoteOf, unpricedDays } from '../model/pricing.ts';
 import type { Maker } from './choose-command.ts';
@@ -37,7 +37,7 @@ function makeAgencyBooking(state: HotelState, random: Random, { channel, plans }
 function bookingToSend(
   state: HotelState,
   random: Random,
-  channel: string,
+  channel: AgencyChannel,
 ): Pick<AgencyBookCommand, 'booking' | 'stays' | 'guest' | 'folio'> {
   const sent = [...state.agencyBookings].filter(([, each]) => each.channel === channel);
   if (sent.length > 0 && random.chance(10)) {

@@ -9,13 +9,12 @@ export const faultMakers: Readonly<Record<'partner fails', Maker>> = {
     if (all.length === 0) return null;
     const partner = random.pick(all);
     const faults: PartnerFault[] = ['unreachable', 'lost-acknowledgement'];
-    const isAgency = partner === 'booking_com' || partner === 'expedia';
+    const isAgency = partner !== 'locks' && partner !== 'registry';
     return { kind: 'partner fails', partner, fault: random.pick(isAgency ? [...faults, 'throttled'] : faults) };
   },
 };
 
 function partnersOf({ hotel }: HotelState): PartnerName[] {
-  const names: readonly PartnerName[] = ['booking_com', 'expedia'];
-  const agencies = names.filter((name) => hotel.agencies.some(({ channel }) => channel === name));
+  const agencies = hotel.agencies.map(({ channel }) => channel);
   return [...agencies, ...(hotel.hasLocks ? (['locks'] as const) : []), ...(hotel.country !== 'DE' ? (['registry'] as const) : [])];
 }

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '../model/calendar.ts';
 import {
   type AgencyDefinition,
+  agencyChannels,
   type DatedRate,
   type FeeTerms,
   type HotelDefinition,
@@ -60,8 +61,8 @@ function makeAgencies(random: Random): AgencyDefinition[] {
   if (random.chance(30)) return [];
   const plans = [['BAR'], ['BAR', 'NRF'], ['PKG', 'DEP'], ['BAR', 'FIX']];
   const faults = ['none', 'none', 'duplicate', 'out-of-order', 'partial'] as const;
-  return ['booking_com', 'expedia']
-    .slice(0, random.integer(1, 2))
+  return agencyChannels
+    .slice(0, random.pick([1, 1, 1, 2, 2, 5]))
     .map((channel) => ({ channel, plans: random.pick(plans), fault: random.pick(faults) }));
 }
 

@@ -56,8 +56,7 @@ function inboundBody(names: Names, { message, channel, from, thread }: Of<'guest
 function agencyMessage(state: HotelState, { message, booking }: Of<'guest writes through agency'>): AgencyMessageRequest | null {
   if (!state.agencyBookings.has(booking)) return null;
   const { channel, stays } = known(state.agencyBookings, booking);
-  if (isAway(state, channel) || !stays.every((stay) => state.stays.has(stay)) || (channel !== 'booking_com' && channel !== 'expedia'))
-    return null;
+  if (isAway(state, channel) || !stays.every((stay) => state.stays.has(stay))) return null;
   const body = { channel, external_id: externalIdOf(booking), body: message, message_id: message } as const;
   return { method: 'simulate transport', path: 'agency message', body };
 }

@@ -29,6 +29,7 @@ export const agencySituations = {
     return command !== null && agencyOf(effect.after.hotel, command.channel).fault === 'partial';
   },
   'booked by an agency': (effect) => done(effect, 'agency books') !== null && hasBecome(effect, ({ status }) => status === 'confirmed'),
+  'booked by one of five agencies': (effect) => done(effect, 'agency books') !== null && effect.after.hotel.agencies.length === 5,
   'several rooms booked by an agency': (effect) => (done(effect, 'agency books')?.stays.length ?? 1) > 1,
   'agency refused for lack of rooms': (effect) =>
     isRefused(effect, 'agency books', 'SVC-3001') || isRefused(effect, 'agency changes', 'SVC-3001'),
