@@ -109,6 +109,17 @@ test('the cut-off alone is changed after the departure', async () => {
   });
 });
 
+// Rules: GROUP-3
+test('an arrival that has passed stays, or becomes a day from today on (SVC-2013)', async () => {
+  const hotel = await newHotel({ sandbox: true });
+  const group = await newGroup(hotel, { arrival: hotel.day(1), departure: hotel.day(5) });
+  await hotel.advanceClock('72h');
+  const patched = async (body: object) => (await hotel.api.patch(`/groups/${group.id}`, body)).body;
+  expect(await patched({ departure: hotel.day(6) })).toMatchObject({ arrival: hotel.day(1), departure: hotel.day(6) });
+  expect(await patched({ arrival: hotel.day(2) })).toMatchObject({ code: 'SVC-2013', details: [{ field: 'arrival' }] });
+  expect((await patched({ arrival: hotel.day(3) })).arrival).toBe(hotel.day(3));
+});
+
 // Rules: GROUP-14
 test('adults, children and notes of a guest who shares a room are refused (SVC-2013)', async () => {
   const hotel = await newHotel();

@@ -76,10 +76,11 @@ export function attritionDue(state: HotelState, group: GroupState): Minor | null
 function dateFault({ arrival, departure, cutOff }: GroupTerms, before: GroupTerms | null, day: Day): string | null {
   const isKept = arrival === before?.arrival && arrival < day;
   if (departure <= (isKept ? day : arrival)) return 'SVC-2004';
-  const isPast = arrival < day && !isKept;
-  const isCutOffLate = cutOff !== null && cutOff > addDays(departure, -1);
-  return isPast || isCutOffLate ? 'SVC-2013' : null;
+  return (arrival < day && !isKept) || isCutOffLate({ departure, cutOff }) ? 'SVC-2013' : null;
 }
+
+const isCutOffLate = ({ departure, cutOff }: Pick<GroupTerms, 'departure' | 'cutOff'>): boolean =>
+  cutOff !== null && cutOff > addDays(departure, -1);
 
 /** Rule: GROUP-2. */
 export function predictGroup(state: HotelState, { kind: _kind, group: name, folio, ...terms }: MakeGroupCommand): readonly Outcome[] {
@@ -129,9 +130,10 @@ function changeFault(state: HotelState, before: GroupState, { after, fields, has
   if (before.status === 'cancelled' || (after.plan !== before.plan && isTaken)) return 'SVC-3007';
   if (fields.status !== undefined && !['inquiry', 'tentative'].includes(before.status)) return 'SVC-3007';
   if (after.routing !== 'none' && after.organiser === null) return 'SVC-2003';
-  const isMoved = (['arrival', 'departure', 'cutOff'] as const).some((date) => after[date] !== before[date]);
+  const isMoved = after.arrival !== before.arrival || after.departure !== before.departure;
   const fault = isMoved ? dateFault(after, before, today(state)) : null;
   if (fault !== null) return fault;
+  if (after.cutOff !== before.cutOff && isCutOffLate(after)) return 'SVC-2013';
   if (after.block.some(({ day }) => day < after.arrival || day >= after.departure)) return 'SVC-2013';
   return canMove(state, heldMoves(before, after)) ? null : 'SVC-3001';
 }
