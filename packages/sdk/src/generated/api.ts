@@ -183,7 +183,7 @@ export interface paths {
         head?: never;
         /**
          * Change a group
-         * @description Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`, and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is cancelled. Emits `group.updated` when anything changed. A change that names `routing` or `organiser_guest_id` opens another master folio when charges are routed to a closed one; one that is closed meanwhile is SVC-3005. Another plan that is deprecated is SVC-3011. Dates that leave contracted nights outside are refused with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is refused with SVC-3006.
+         * @description Changes a group by JSON Merge Patch; what its block holds follows at once. `status` moves only between `inquiry` and `tentative`, and `rate_plan_id` stays once rooms are picked up (SVC-3007), as does a group that is cancelled. Emits `group.updated` when anything changed. A change that names `routing` or `organiser_guest_id` opens another master folio when charges are routed to a closed one; one that is closed meanwhile is SVC-3005. Another plan that is deprecated is refused with SVC-3011, dates that leave contracted nights outside with SVC-2013, a night without a free room to hold with SVC-3001. With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["groupsChange"];
         trace?: never;
