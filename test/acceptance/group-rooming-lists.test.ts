@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { blockOf, groupEvents, groupWithBlock, newGroup, stockOf } from '../harness/groups.ts';
 import { lettersOf, newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { book } from '../harness/stays.ts';
 
 // Method: rooming lists over HTTP, one hotel per test.
 
@@ -141,7 +142,7 @@ test('a list of more rooms than the block has is refused as a whole, naming rows
   ]);
   expect(await stockOf(hotel, 'STD', [10, 10])).toEqual([[0, 2, 1]]);
   await hotel.api.patch(`/groups/${group.id}`, { elastic: true });
-  const four = Array.from({ length: 4 }, () => row(hotel)); // one more than the hotel has, whichever it is
+  const four = Array.from({ length: 4 }, () => row(hotel)); // one more than the hotel has; any of them may be the one refused
   expect(await refusalOf(hotel, group.id, four)).toEqual([
     409,
     'SVC-3001',
@@ -152,6 +153,19 @@ test('a list of more rooms than the block has is refused as a whole, naming rows
   expect(await stockOf(hotel, 'STD', [10, 11])).toEqual([
     [3, 0, 0],
     [3, 0, 0],
+  ]);
+});
+
+// Rules: GROUP-6, GROUP-14
+test('a list of a block that holds nothing is refused when the hotel is full, naming rows and nights (SVC-3001)', async () => {
+  const hotel = await newHotel({ rooms: { STD: 2 } });
+  const blocked = days.map((day) => ({ day, rooms: 2 }));
+  const group = await groupWithBlock(hotel, blocked, { hold_tentative: false });
+  await book(hotel, { arrival: hotel.day(11), departure: hotel.day(12) });
+  expect(await refusalOf(hotel, group.id, [row(hotel), row(hotel)])).toEqual([
+    409,
+    'SVC-3001',
+    ...[0, 1].map((index) => `rows[${index}].nights[${hotel.day(11)}]`),
   ]);
 });
 

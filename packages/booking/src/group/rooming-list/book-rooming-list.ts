@@ -12,6 +12,7 @@ import type { CreateReservationBody } from '../../reservation/reservation.contra
 import { occupancyFaults, requireSellable } from '../../reservation/stay-rules.ts';
 import { nightKey } from '../block-row.ts';
 import { exchangeNights, type WantedNight } from '../exchange-nights.ts';
+import { isHolding } from '../group-status.ts';
 import { ratesByDate } from '../pick-up.ts';
 import { masterFolioOf } from '../routing.ts';
 import { type ListedRoom, listedRooms, listFaults } from './listed-rooms.ts';
@@ -36,7 +37,7 @@ export async function bookRoomingList(
   const { rates, held } = await exchangeNights(ctx, list.group, { returned: [], wanted: sales.flatMap(({ nights }) => nights) });
   const stays = priceSales(sales, rates).map((sold) => stayOf(ctx, list, sold));
   await writeStays(ctx, list, stays);
-  await moveNightsLast(ctx, [...stays.flatMap(({ row }) => nightDeltas(row, 1)), ...held], fieldsBeyondBlock(sales, rates));
+  await moveNightsLast(ctx, [...stays.flatMap(({ row }) => nightDeltas(row, 1)), ...held], fieldsBeyondBlock(list, sales, rates));
   for (const guest of list.guests) emitGuestUpdated(ctx, guest.body);
   for (const { row } of stays) announceStay(ctx, { row, guest: null });
   const idByRow = new Map(rooms.map(({ index }, position) => [index, stays[position]?.row.id]));
@@ -68,9 +69,13 @@ function requireRoom(ctx: WriteContext, body: CreateReservationBody, facts: Sale
   requireSellable(facts.plan, body.channel);
 }
 
-/** Paths of the rows that want a night from free inventory: where it is short, any of them may go without. */
-function fieldsBeyondBlock(sales: readonly RoomSale[], rates: readonly (bigint | null)[]): FieldsOfNight {
-  const beyond = sales.flatMap(({ nights }) => nights).filter((_night, index) => (rates[index] ?? null) === null);
+/**
+ * Paths of the rows that want a night from free inventory: where it is short, any of them may go without. That is every night of a block
+ * that holds no rooms.
+ */
+function fieldsBeyondBlock({ group }: LockedList, sales: readonly RoomSale[], rates: readonly (bigint | null)[]): FieldsOfNight {
+  const wanted = sales.flatMap(({ nights }) => nights);
+  const beyond = isHolding(group) ? wanted.filter((_night, index) => (rates[index] ?? null) === null) : wanted;
   const byNight = Map.groupBy(beyond, nightKey);
   return ({ roomTypeId, date }) => (byNight.get(nightKey({ room_type_id: roomTypeId, date })) ?? []).flatMap(({ field }) => field ?? []);
 }
