@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
-import { balanceOf, eur, pay, readFolio, tryCharge } from '../harness/folios.ts';
+import { balanceOf, charge, eur, pay, readFolio, tryCharge } from '../harness/folios.ts';
 import { groupWithBlock } from '../harness/groups.ts';
+import { pageOfStay } from '../harness/guest-page.ts';
 import { newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
@@ -146,6 +147,23 @@ test('a closed master folio takes no stay (SVC-3005), and the next change of rou
   expect([group.folio_id, another]).not.toContain(last);
   expect((await readFolio(hotel, last)).entries.map(({ id }: { id: string }) => id)).toEqual([entry.body.id]);
   await expectSound(hotel);
+});
+
+// Rules: GROUP-16, STAY-11
+test("the organiser's guest page has no invoice of a master folio, even after another replaced it", async () => {
+  const { hotel, group } = await payingGroup();
+  const stays = [await stayOf(hotel, group.id, { folio_id: group.folio_id }), await stayOf(hotel, group.id)];
+  const [own] = stays;
+  for (const { id } of stays) await hotel.api.post(`/reservations/${id}/check-in`);
+  await hotel.advanceClock('24h');
+  for (const { id } of stays) expect((await hotel.api.post(`/reservations/${id}/check-out`, {})).status).toBe(200);
+  await pay(hotel, group.folio_id, '120.00');
+  expect((await act(hotel.api, `/folios/${group.folio_id}/close`, { settlement: 'paid' })).status).toBe(200);
+  const page = await pageOfStay(hotel, own.id);
+  const shown = async () => [(await page.show()).text.includes(`${page.path}/invoice`), (await page.show(`${page.path}/invoice`)).status];
+  expect(await shown()).toEqual([false, 409]);
+  expect((await hotel.api.patch(`/groups/${group.id}`, { routing: 'all' })).body.folio_id).not.toBe(group.folio_id);
+  expect(await shown()).toEqual([false, 409]);
 });
 
 // Rules: GROUP-16, BOOK-39, BOOK-42

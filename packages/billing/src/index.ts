@@ -32,7 +32,7 @@ export {
   splitFolioContract,
   transferEntriesContract,
 } from './folio/folio-operations.contract.ts';
-export { billStaysTo, changeExpected, endStay, hasOtherLiveStays } from './folio/folio-stay.ts';
+export { billStaysTo, changeExpected, endStay, hasBilledStays, hasOtherLiveStays } from './folio/folio-stay.ts';
 export { type FolioFacts, findFolio, isFolioClosed, lockFolioForStay, lockFolios, requireOpen } from './folio/lock-folio.ts';
 export type { MergeDeps } from './folio/merge-folios.ts';
 export { insertFolio, type NewFolio, openFoliosForStays, writeFolioForStay } from './folio/new-folio.ts';

@@ -1,4 +1,4 @@
-import { statement, type WriteContext } from '@innkeeper/platform';
+import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 
 const changeStay = statement<{ folio_id: string }>(
   'billing.change_folio_stay',
@@ -87,4 +87,15 @@ const readOthers = statement<{ has_others: boolean }>(
 export async function hasOtherLiveStays(ctx: WriteContext, folioId: string, reservationId: string): Promise<boolean> {
   const [row] = await ctx.tx.run(readOthers, [ctx.tenant.id, folioId, reservationId]);
   return row?.has_others ?? false;
+}
+
+const readBilled = statement<{ has_billed: boolean }>(
+  'billing.has_billed_stays',
+  'select exists (select from billing.folio_stay s where s.tenant_id = $1 and s.billed_folio_id = $2) as has_billed',
+);
+
+/** True when a folio is or was billed for stays of other folios, as a master folio is, even after it was replaced. Rules: GROUP-16. */
+export async function hasBilledStays(ctx: RequestContext, folioId: string): Promise<boolean> {
+  const [row] = await readRows(ctx, readBilled, [ctx.tenant.id, folioId]);
+  return row?.has_billed ?? false;
 }

@@ -1,3 +1,4 @@
+import { hasBilledStays } from '@innkeeper/billing';
 import { type Arrival, isMasterFolio, readArrival, readDeposit, readDoorCode } from '@innkeeper/booking';
 import { type FieldValues, fieldsIn, type Occupant, type StayView } from '@innkeeper/guest-page';
 import { instantOf, type MoneyBody, moneyToBody, parseMoney } from '@innkeeper/kernel';
@@ -21,13 +22,13 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
     readDoorCode(ctx, id),
     readDeposit(ctx),
   ]);
-  const [folio, isMaster, guests, room] = await Promise.all([
+  const [folio, isOfGroup, guests, room] = await Promise.all([
     caller.billing.folios.get({ params: { id: stay.folio_id } }),
-    isMasterFolio(ctx, stay.folio_id),
+    isGroupFolio(ctx, stay.folio_id),
     Promise.all(arrival.guestIds.map((guestId) => caller.guest.guests.get({ params: { id: guestId } }))),
     stay.status === 'checked_in' ? caller.hotel.rooms.get({ params: { id: stay.room_assignment } }) : null,
   ]);
-  const isShared = isMaster || hasOtherStays(folio);
+  const isShared = isOfGroup || hasOtherStays(folio);
   const [booker] = guests;
   const { house } = arrival;
   const { arrival: from, departure, nights, adults, children, status } = stay;
@@ -128,7 +129,13 @@ export function depositDue(folio: Folio, deposit: MoneyBody | null): MoneyBody |
 
 /** True for a folio that is settled at the desk: that of other stays too, or of a group. Rules: STAY-11. */
 export async function isSharedFolio(ctx: RequestContext, folio: Pick<Folio, 'id' | 'reservation_ids'>): Promise<boolean> {
-  return hasOtherStays(folio) || (await isMasterFolio(ctx, folio.id));
+  return hasOtherStays(folio) || (await isGroupFolio(ctx, folio.id));
+}
+
+/** True for the master folio of a group, and for one that it had before, to which stays were billed. Rules: GROUP-16, STAY-11. */
+async function isGroupFolio(ctx: RequestContext, folioId: string): Promise<boolean> {
+  const [isMaster, isBilled] = await Promise.all([isMasterFolio(ctx, folioId), hasBilledStays(ctx, folioId)]);
+  return isMaster || isBilled;
 }
 
 const hasOtherStays = ({ reservation_ids }: Pick<Folio, 'reservation_ids'>): boolean => reservation_ids.length > 1;
