@@ -218,6 +218,30 @@ test('what a stay owes to a master folio is owed to the folio that this is merge
   await expectSound(hotel);
 });
 
+// Rules: BOOK-45, GROUP-16
+test('a folio without stays that a master folio is merged into no longer shares fees with the one it was split off from', async () => {
+  const { hotel, group } = await payingGroup();
+  const plan = { rate_plan_id: hotel.ratePlans.NRF };
+  const routed = await stayOf(hotel, group.id, plan);
+  const parent = await book(hotel, { ...plan, arrival: hotel.day(0), departure: hotel.day(3) });
+  const split = { entry_ids: [await charge(hotel, parent.folio_id, '5.00')] };
+  const { id: part } = (await act(hotel.api, `/folios/${parent.folio_id}/split`, split)).body;
+  await hotel.api.delete(`/reservations/${routed.id}?force=true`);
+  expect((await hotel.api.post(`/groups/${group.id}/cancel`)).status).toBe(200);
+  expect((await act(hotel.api, `/folios/${part}/merge`, { source_folio_id: group.folio_id })).status).toBe(200);
+  const fee = await tryCharge(hotel.api, part, { amount: eur('180.00'), code: 'cancellation_fee', description: 'Late' });
+  expect(fee).toMatchObject({ status: 201, body: { reservation_id: null } });
+  const cancelled = await hotel.api.delete(`/reservations/${parent.id}?force=true`);
+  expect(cancelled.body.cancellation.fee_due).toEqual(eur(parent.quote.total)); // the fee met the claim of the routed stay
+  const moved = await act(hotel.api, `/folios/${part}/transfer`, { entry_ids: [fee.body.id], target_folio_id: parent.folio_id });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  const copy = (await readFolio(hotel, parent.folio_id)).entries.find(
+    ({ moved_from }: { moved_from: string | null }) => moved_from === part,
+  );
+  expect(copy.reservation_id).toBe(routed.id);
+  await expectSound(hotel);
+});
+
 // Rules: GROUP-3
 test('the master folio follows the organiser', async () => {
   const { hotel, group } = await payingGroup();

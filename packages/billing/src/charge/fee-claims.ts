@@ -1,6 +1,6 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { PostedEntry } from '../ledger/posted-entry.ts';
-import { namedFees, owesTo } from './posted-fees.ts';
+import { hasNoStay, namedFees, owesTo } from './posted-fees.ts';
 
 /** Part of a cancelled stay's fee that is not yet posted for it, in minor units. */
 export interface OpenClaim {
@@ -15,8 +15,7 @@ const account = `with recursive account (id) as (
     select next.id from account a cross join lateral (
       select coalesce((select m.survivor_id from billing.merged_account m where m.tenant_id = $1 and m.folio_id = f.id), f.parent_folio_id) as id
         from billing.folio f
-       where f.tenant_id = $1 and f.id = a.id
-         and not exists (select from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = a.id)
+       where f.tenant_id = $1 and f.id = a.id and ${hasNoStay('a.id')}
     ) next where next.id is not null
   )`;
 

@@ -22,6 +22,11 @@ export const namedFees = (stay: string): string => `coalesce((
   select sum(e.amount_minor) from billing.entry e
    where e.tenant_id = $1 and e.reservation_id = ${stay} and e.code = 'cancellation_fee'), 0)`;
 
+/** SQL condition: no stay is on the folio, or billed to it; `$1` is the tenant. Such a folio is part of another account. */
+export const hasNoStay = (folio: string): string => `(
+  not exists (select from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = ${folio})
+  and not exists (select from billing.folio_stay s where s.tenant_id = $1 and s.billed_folio_id = ${folio}))`;
+
 // A folio belongs to one account: its own when it has a stay, else the account it was merged into, else that of the folio it was split off
 // from. Two folios without stays may reference each other, hence "union". Entries are looked up per folio: with a join, the planner may
 // compare all shared fees of a tenant with them.
@@ -33,8 +38,7 @@ const sharedFees = (folio: string): string => `(
       select m.folio_id as id from billing.merged_account m where m.tenant_id = $1 and m.survivor_id = a.id
       union all
       select f.id from billing.folio f
-       where f.tenant_id = $1 and f.parent_folio_id = a.id
-         and not exists (select from billing.folio_stay s where s.tenant_id = $1 and s.folio_id = f.id)
+       where f.tenant_id = $1 and f.parent_folio_id = a.id and ${hasNoStay('f.id')}
          and not exists (select from billing.merged_account m where m.tenant_id = $1 and m.folio_id = f.id)
     ) part
   )
