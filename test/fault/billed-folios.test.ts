@@ -94,7 +94,7 @@ const takeBack = `
 // Rules: OPS-29, FOLIO-2, GROUP-16
 test('the migration lets master folios be billed for stays that were routed before', { timeout: 60_000 }, async () => {
   const { api, first, group, book } = await newHouse();
-  const [routed, own, closed] = [await group('all'), await group('none'), await group('room_and_tax')];
+  const [routed, own, toClose] = [await group('all'), await group('none'), await group('room_and_tax')];
   const live = await book(routed);
   const departed = await book(routed);
   await api.post(`/reservations/${departed.id}/check-in`, {});
@@ -103,9 +103,9 @@ test('the migration lets master folios be billed for stays that were routed befo
   await api.delete(`/reservations/${cancelled.id}?force=true`);
   const organisers = await book(routed, { folio_id: routed.folio_id });
   const unrouted = await book(own);
-  const past = await book(closed);
+  const past = await book(toClose);
   await api.delete(`/reservations/${past.id}?force=true`);
-  expect((await act(api, `/folios/${closed.folio_id}/close`, { settlement: 'paid' })).status).toBe(200);
+  expect((await act(api, `/folios/${toClose.folio_id}/close`, { settlement: 'paid' })).status).toBe(200);
   await world.api.kill();
   const login = await superuser();
   const [stays, folios] = [await readStays(login), await readFolios(login)];

@@ -55,15 +55,15 @@ export async function findFolio(ctx: RequestContext, folioId: string): Promise<s
   return row?.id ?? null;
 }
 
-const readClosed = statement<{ id: string }>(
-  'billing.find_closed_folio',
-  `select f.id from billing.folio f where f.tenant_id = $1 and f.id = $2 and f.status = 'closed'`,
+const readClosed = statement<{ is_closed: boolean }>(
+  'billing.is_folio_closed',
+  `select f.status = 'closed' as is_closed from billing.folio f where f.tenant_id = $1 and f.id = $2`,
 );
 
-/** True for a closed folio, which stays so. Takes no lock: an open one may be closed at once. */
+/** True for a closed folio, which stays so. Takes no lock: an open one may be closed right afterwards. */
 export async function isFolioClosed(ctx: RequestContext, folioId: string): Promise<boolean> {
   const [row] = await readRows(ctx, readClosed, [ctx.tenant.id, folioId]);
-  return row !== undefined;
+  return row?.is_closed ?? false;
 }
 
 interface FoliosOfStay {

@@ -1,10 +1,10 @@
-import { type EntryBody, postAttritionFee } from '@innkeeper/billing';
+import { type EntryBody, isFolioClosed, postAttritionFee } from '@innkeeper/billing';
 import { lockGuestId } from '@innkeeper/guest';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, newReply, type WriteContext } from '@innkeeper/platform';
 import type { chargeAttritionContract } from './group.contract.ts';
 import { attritionDueMinor, type GroupRow, lockGroup } from './group-row.ts';
-import { openOrReplace } from './master-folio.ts';
+import { openMasterFolio } from './master-folio.ts';
 import { saveGroup } from './save-group.ts';
 
 /**
@@ -27,7 +27,8 @@ async function openFolio(ctx: WriteContext, group: GroupRow): Promise<string> {
   const { folio_id: folioId, organiser_guest_id: guestId, property_id: id, currency, timezone } = group;
   if (folioId === null || guestId === null)
     throw refuse('SVC-2003', 'organiser_guest_id', 'is required: the fee is posted to the master folio');
+  if (!(await isFolioClosed(ctx, folioId))) return folioId;
   const organiserId = await lockGuestId(ctx, guestId);
   if (organiserId === null) throw new Error('the organiser of a group vanished');
-  return openOrReplace(ctx, folioId, { property: { id, currency, timezone }, organiserId });
+  return openMasterFolio(ctx, { property: { id, currency, timezone }, organiserId });
 }

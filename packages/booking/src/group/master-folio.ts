@@ -21,7 +21,7 @@ export async function openMasterFolio(ctx: WriteContext, { property, organiserId
   return id;
 }
 
-/** The master folio of a locked group, or another one in the place of a closed one. Rules: GROUP-16, GROUP-17. */
+/** The master folio of a locked group, or a new one in place of a closed one. Rules: GROUP-16. */
 export async function openOrReplace(ctx: WriteContext, folioId: string, terms: NewMasterFolio): Promise<string> {
   return (await isFolioClosed(ctx, folioId)) ? openMasterFolio(ctx, terms) : folioId;
 }
