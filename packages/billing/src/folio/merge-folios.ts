@@ -74,8 +74,9 @@ const lockStays = statement<never>(
       order by s.reservation_id for no key update) locked`,
 );
 
-// The stays take along what the source expects of them, and those of a group that is over what they owe to it. Folios split off from the source follow its account, unless the source was itself only a
-// part of another account. Runs after both folios are locked, so it sees every stay.
+// The stays take along what the source expects of them, and those of a group that is over what they owe to it. Folios split off from the
+// source follow its account, unless the source was itself only a part of another account. Runs after both folios are locked, so it sees
+// every stay.
 const moveStays = statement<never>(
   'billing.move_stays',
   `with moved as (

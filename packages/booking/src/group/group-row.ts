@@ -162,7 +162,7 @@ export function attritionDueMinor({ clock }: Pick<RequestContext, 'clock'>, row:
   return dueMinor === 0n ? null : dueMinor;
 }
 
-/** False for an inquiry, which has agreed on nothing, and for one that has ended: its rooms are neither picked up nor released. */
+/** False for an inquiry, open or ended. An ended inquiry is recognised by its unused rooms: those of every other ended group were released. */
 function isContracted({ status, rooms_contracted, rooms_picked_up, rooms_released }: GroupRow): boolean {
   return status !== 'inquiry' && (openStatuses.includes(status) || rooms_contracted === rooms_picked_up + rooms_released);
 }
