@@ -31,6 +31,13 @@ function endedStay({ before, command, outcome }: Effect, kind: 'cancel' | 'check
   return group === null ? null : { stay, group };
 }
 
+/** True if a change of a group wants dates that do not contain all of its block. */
+function leavesNightsOutside({ before, command }: Effect): boolean {
+  if (command.kind !== 'change group') return false;
+  const { arrival, departure, block } = { ...known(before.groups, command.group), ...command.fields };
+  return block.some(({ day }) => day < arrival || day >= departure);
+}
+
 /** True if a pick-up was cancelled while what comes back was kept for the group, or was not. */
 function isPickUpCancelled(effect: Effect, isKept: boolean): boolean {
   const ended = endedStay(effect, 'cancel');
@@ -79,7 +86,8 @@ export const groupSituations = {
     done(effect, 'advance') !== null &&
     hasTurned(effect, (was, is) => isReleased(is) && !isReleased(was) && is.block.some(({ pickedUp }) => pickedUp > 0)),
   'arrival of a group moved': (effect) => isChanged(effect, ({ arrival }) => arrival),
-  'dates that leave contracted nights outside refused': (effect) => isRefused(effect, 'change group', 'SVC-2013'),
+  'dates that leave contracted nights outside refused': (effect) =>
+    isRefused(effect, 'change group', 'SVC-2013') && leavesNightsOutside(effect),
   'plan of a group changed': (effect) => isChanged(effect, ({ plan }) => plan),
   'plan of a group with pick-ups kept': (effect) =>
     effect.command.kind === 'change group' &&

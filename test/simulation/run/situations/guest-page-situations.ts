@@ -1,4 +1,5 @@
 import { known, type StayState } from '../../model/hotel-state.ts';
+import { hasDoorCode } from '../../model/key-commands.ts';
 import { done, type Effect, isRefused, type Situations } from './effect.ts';
 
 /** Fee of a stay that its guest has cancelled; null if nothing was cancelled that way. */
@@ -13,12 +14,18 @@ function statusAtCheckIn(effect: Effect): StayState['status'] | null {
   return entered === null ? null : known(effect.before.stays, entered.stay).status;
 }
 
+/** True if a guest in the house who has a door code has checked in once more. */
+function isSecondCheckIn(effect: Effect): boolean {
+  const entered = done(effect, 'guest checks in');
+  return entered !== null && statusAtCheckIn(effect) === 'checked_in' && hasDoorCode(effect.before, entered.stay);
+}
+
 /** Situations that guests lead to on the pages of their stays. */
 export const guestPageSituations = {
   'guest cancels free of charge': (effect) => feeOfCancellation(effect) === 0,
   'guest cancels and owes the fee': (effect) => (feeOfCancellation(effect) ?? 0) > 0,
   'guest checks in alone': (effect) => statusAtCheckIn(effect) === 'confirmed',
-  'guest checks in twice': (effect) => statusAtCheckIn(effect) === 'checked_in' && effect.before.keys.size === effect.after.keys.size,
+  'guest checks in twice': isSecondCheckIn,
   'guest of the desk is given a door code': (effect) =>
     statusAtCheckIn(effect) === 'checked_in' && effect.before.keys.size < effect.after.keys.size,
   'guest cannot check in alone yet': (effect) => isRefused(effect, 'guest checks in', 'page 409'),
