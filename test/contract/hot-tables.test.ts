@@ -61,7 +61,7 @@ const indexes = {
     event_replays: '(tenant_id, replay_of) WHERE (replay_of IS NOT NULL)', // retention
   },
   'webhooks.accepted_delivery': {
-    accepted_delivery_pkey: '(endpoint_id, event_id)', // pages of an endpoint, look-ups of an event, retention
+    accepted_delivery_pkey: '(tenant_id, endpoint_id, event_id)', // tells the tenant to a filter of replication; pages of an endpoint, look-ups of an event, retention
   },
   'webhooks.delivery': {
     delivery_pkey: '(tenant_id, id)', // one for each event and endpoint; pages of an event

@@ -44,13 +44,16 @@ const timeOfIds: Reasons = {
 
 /** Ranges of ids in SQL, other than pages that continue after an id (`id > $1`). */
 const rangesOfIds: Reasons = {
+  'packages/access/src/request-log/archived-requests.ts': partitions,
   'packages/access/src/request-log/list-requests.ts': 'see above',
   'packages/billing/src/ledger/recent-faults.ts': 'see above',
   'packages/messaging/src/message/find-messages.ts': 'see above',
+  'packages/platform/src/archive/archived-events.ts': partitions,
   'packages/platform/src/outbox/event-feed.ts': feed,
   'packages/platform/src/outbox/events-in-use.sql': partitions,
   'packages/platform/src/outbox/sequence-events.sql': feed,
   'packages/supervisor/src/postgres/postgres-server.ts': 'the number of a process',
+  'packages/webhooks/src/delivery/retention/archived-deliveries.ts': partitions,
   'packages/webhooks/src/delivery/retention/deliveries-of-event.ts': 'ids of deliveries begin with that of their event',
   'packages/webhooks/src/delivery/retention/drop-partition.ts': partitions,
   'packages/webhooks/src/delivery/retention/maintain-partitions.ts': partitions,

@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest, in a short run or in one of 200 rounds, the longest first within each project. */
 const longest = [
+  'test/simulation/simulation',
   'test/acceptance/limits',
   'test/contract/schemathesis',
   'test/acceptance/webhook-failing',
