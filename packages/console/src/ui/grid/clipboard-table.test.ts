@@ -38,3 +38,10 @@ test('cells beyond the grid are dropped and counted, and empty cells change noth
   expect(countBeyond(rowsOfTsv('1\t2'), block(0, 0, 1, 3), size)).toBe(0);
   expect(placed('1\t\t3', block(0, 0))).toEqual(['0,0=1', '0,2=3']);
 });
+
+// Rules: CONSOLE-37
+test('a whole sheet of a spreadsheet is pasted as far as it fits', () => {
+  const lines = '1\n'.repeat(200_000);
+  expect(placed(lines, block(1, 0))).toEqual(['1,0=1', '2,0=1']);
+  expect(countBeyond(rowsOfTsv(lines), block(1, 0), size)).toBe(199_998);
+});

@@ -39,7 +39,7 @@ function unquoted(cell: string): string {
  * texts leave their cells unchanged.
  */
 export function laidOver(rows: Rows, block: Block, size: { readonly rows: number; readonly columns: number }): CellText[] {
-  const width = Math.max(...rows.map((row) => row.length));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0); // as arguments, too many rows would be refused
   const chosen = { rows: block.bottom - block.top + 1, columns: block.right - block.left + 1 };
   const isRepeated = chosen.rows % rows.length === 0 && chosen.columns % width === 0;
   const bottom = isRepeated ? block.bottom : block.top + rows.length - 1;
