@@ -95,6 +95,28 @@ test('overwriting a change of somebody else is a choice, and undo does not overw
   await grid.getByRole('gridcell', { name: '66.00' }).waitFor();
 });
 
+// Rules: CONSOLE-43
+test('another rate plan is shown over unsaved rates only after a question', async () => {
+  const screen = await openRates(await newHotel());
+  const { page, grid, changes } = screen;
+  const plan = page.getByLabel('Rate plan');
+  const own = await plan.inputValue();
+  await page.keyboard.type('88');
+  await press(screen, 'Enter');
+  await changes.getByText('Not saved: 1').waitFor();
+  await plan.selectOption({ label: 'Non-refundable' });
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await dialog.waitFor();
+  await press(screen, 'Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await plan.inputValue()).toBe(own);
+  await changes.getByText('Not saved: 1').waitFor();
+  await plan.selectOption({ label: 'Non-refundable' });
+  await dialog.getByRole('button', { name: 'Leave without saving' }).press('Enter');
+  await grid.waitFor({ state: 'detached' });
+  expect(await plan.inputValue()).not.toBe(own);
+});
+
 async function typeOfFirstRow({ api, ratePlans }: Hotel): Promise<string> {
   return (await api.get(`/rate-plans/${ratePlans['BAR']}`)).body.room_type_ids[0];
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { chooseHotel } from '../../app/hotel-choice.ts';
+import { chooseNextHotel } from '../../app/hotel-choice.ts';
 import { membershipOf, useMe } from '../../app/use-hotel.ts';
 
 /** Switches between the person's hotels. Reloads the page, so that nothing of the previous hotel remains on screen or in the cache. */
@@ -12,7 +12,7 @@ export function HotelSelect() {
   const router = useRouter();
   if (hotel === null) return null;
   const choose = (tenantId: string): void => {
-    chooseHotel(tenantId);
+    chooseNextHotel(tenantId);
     window.location.assign(router.buildLocation({ to: '/today' }).publicHref);
   };
   const hotels = me.tenants.map(({ tenant_id, name }) => ({ value: tenant_id, label: name }));
