@@ -3,12 +3,14 @@ import { Checkbox, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../app/format.ts';
+import { localAction } from '../../../app/local-action.ts';
 import { readAll } from '../../../app/read-all.ts';
 import { client } from '../../../app/trpc.ts';
 import { useNotice } from '../../../app/use-notice.ts';
 import { useToday } from '../../../app/use-today.ts';
 import { AnchorLink } from '../../../ui/anchor-link.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useLeaveQuestion } from '../../../ui/leave-guard.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
 import { RefusalDetails } from '../../../ui/refusal-details.tsx';
@@ -30,11 +32,12 @@ export function PartyDialog({ group, onClose }: GroupDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const key = medium === 'none' ? null : medium;
   const textOf = useTotalsText();
-  const { action, progressOf, totals, stop } = useParty((done) => {
-    notify(textOf(done));
-    if (key !== 'pin') onClose(); // PINs are read out first
-  });
   const stays = party.data ?? [];
+  const { action, progressOf, totals, stop } = useParty(stays, (done) => {
+    notify(textOf(done));
+    if (done.pins === 0) onClose(); // PINs are read out first
+  });
+  const { question } = useLeaveQuestion(action.isRunning || totals.pins > 0);
   const isDue = ({ status, arrival }: DeskStay): boolean => status === 'confirmed' && arrival === today;
   const isChosen = (stay: DeskStay): boolean => chosen?.has(stay.id) ?? (isDue(stay) || progressOf(stay).refusal !== null);
   const isLeft = (stay: DeskStay): boolean => {
@@ -51,12 +54,36 @@ export function PartyDialog({ group, onClose }: GroupDialogProps) {
   // The first press while it runs stops it: keys that are issued unseen would be lost.
   const close = (): void => (action.isRunning ? stop() : onClose());
   return (
-    <Dialog size="xl" startsAtConfirm title={t`Check in party`} confirm={t`Check in party`} action={action} input={plan} onClose={close}>
+    <Dialog
+      size="xl"
+      startsAtConfirm
+      title={t`Check in party`}
+      confirm={t`Check in party`}
+      action={action}
+      input={plan}
+      onClose={close}
+      isCovered={question !== null}
+    >
       <Loaded query={party}>{(all) => <PartyTable stays={all} isChosen={isChosen} progressOf={progressOf} onToggle={toggle} />}</Loaded>
       <KeyChoice value={medium} onChange={setMedium} />
       <Text size="sm" role="status">
         {textOf(totals)}
       </Text>
+      {question && <LeavePartyDialog {...question} />}
+    </Dialog>
+  );
+}
+
+interface LeavePartyDialogProps {
+  readonly leave: () => void;
+  readonly stay: () => void;
+}
+
+function LeavePartyDialog({ leave, stay }: LeavePartyDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Check in party`} confirm={t`Leave the page`} action={localAction(leave)} input={{}} onClose={stay}>
+      <Text size="sm">{t`The check-in stops, and PINs that are shown here cannot be shown again.`}</Text>
     </Dialog>
   );
 }
@@ -147,7 +174,8 @@ function ProgressText({ stay, progress: { isIn, hasKey, pin, refusal } }: Progre
             {refusalTitle(refusal.code)}
           </Text>
           <RefusalDetails details={refusal.details} />
-          <AnchorLink to="/reservations/$id" params={{ id: stay.id }}>
+          {/* In another tab, which takes the hotel of this one: leaving the dialog would stop the check-in and hide the PINs. */}
+          <AnchorLink to="/reservations/$id" params={{ id: stay.id }} target="_blank" rel="opener">
             {t`Open the stay`}
           </AnchorLink>
         </>

@@ -19,6 +19,13 @@ test('a stay that somebody else has checked in is in the house, and its refusal 
 });
 
 // Rules: CONSOLE-95
-test('check-ins, keys and refusals are counted', () => {
-  expect(doneBy(reached)).toEqual({ checkedIn: 2, keys: 1, refused: 2 });
+test('check-ins, keys and PINs are counted, and the refusals that stand beside the stays', () => {
+  const stays = (status: 'confirmed' | 'checked_in') => [
+    { id: 'res_1', status: 'checked_in' as const },
+    { id: 'res_2', status },
+    { id: 'res_3', status: 'checked_in' as const },
+  ];
+  const all = new Map(reached).set('res_4', { ...notBegun, isIn: true, hasKey: true, pin: '4711' });
+  expect(doneBy(all, stays('confirmed'))).toEqual({ checkedIn: 3, keys: 2, pins: 1, refused: 2 });
+  expect(doneBy(all, stays('checked_in')).refused).toBe(1);
 });

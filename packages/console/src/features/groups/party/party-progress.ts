@@ -28,14 +28,18 @@ export function progressFor({ id, status }: Pick<DeskStay, 'id' | 'status'>, rea
 export interface PartyTotals {
   readonly checkedIn: number;
   readonly keys: number;
+  /** Keys that have a PIN to read out. */
+  readonly pins: number;
   readonly refused: number;
 }
 
-export function doneBy(reached: PartyProgress): PartyTotals {
+/** Steps done here, and refusals that still stand beside the stays. */
+export function doneBy(reached: PartyProgress, stays: readonly Pick<DeskStay, 'id' | 'status'>[]): PartyTotals {
   const all = [...reached.values()];
   return {
     checkedIn: all.filter(({ isIn }) => isIn).length,
     keys: all.filter(({ hasKey }) => hasKey).length,
-    refused: all.filter(({ refusal }) => refusal !== null).length,
+    pins: all.filter(({ pin }) => pin !== null).length,
+    refused: stays.filter((stay) => progressFor(stay, reached).refusal !== null).length,
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../../app/new-key.ts';
 import { refusalOf } from '../../../app/refusal.ts';
 import { client } from '../../../app/trpc.ts';
@@ -29,7 +29,7 @@ interface Party {
  * Checks a party in, stay after stay, and issues their keys. A refusal concerns its stay alone: the others go on, and the next press tries
  * what is left. Rules: CONSOLE-4, CONSOLE-95.
  */
-export function useParty(onDone: (totals: PartyTotals) => void): Party {
+export function useParty(party: readonly DeskStay[], onDone: (totals: PartyTotals) => void): Party {
   const reached = useRef<PartyProgress>(new Map()); // read by the next attempt, which may begin before the next rendering
   const keys = useRef(new Map<string, StepKeys>());
   const isStopped = useRef(false);
@@ -54,13 +54,19 @@ export function useParty(onDone: (totals: PartyTotals) => void): Party {
     },
     onDone: (_, { stays }) => {
       const isWhole = !isStopped.current && stays.every((stay) => progressFor(stay, reached.current).refusal === null);
-      if (isWhole) onDone(doneBy(reached.current));
+      if (isWhole) onDone(doneBy(reached.current, party));
     },
   });
   const stop = (): void => {
     isStopped.current = true;
   };
-  return { action, progressOf: (stay) => progressFor(stay, shown), totals: doneBy(shown), stop };
+  useEffect(
+    () => () => {
+      isStopped.current = true; // PINs that nobody sees would be lost
+    },
+    [],
+  );
+  return { action, progressOf: (stay) => progressFor(stay, shown), totals: doneBy(shown, party), stop };
 }
 
 interface StayRun {
