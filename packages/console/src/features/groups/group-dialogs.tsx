@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { formatMoney, formatNumber, formatPercent } from '../../app/format.ts';
@@ -8,7 +7,7 @@ import { type Choice, useAction } from '../../app/use-action.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RefusalDetails } from '../../ui/refusal-details.tsx';
 import type { Explain } from '../../ui/refused.tsx';
-import type { StayGroup } from './group-words.tsx';
+import { type StayGroup, useBackOnSale } from './group-words.tsx';
 import { useSoldOutNights } from './sold-out-nights.tsx';
 
 export interface GroupDialogProps {
@@ -62,6 +61,7 @@ export function CancelGroupDialog({ group, onClose }: GroupDialogProps) {
     choicesAfter,
     onDone: onClose,
   });
+  const backOnSale = useBackOnSale();
   const { rooms_held: rooms } = group.totals;
   return (
     <Dialog
@@ -75,13 +75,13 @@ export function CancelGroupDialog({ group, onClose }: GroupDialogProps) {
     >
       <Text size="sm">
         {t`${group.name} is cancelled. This cannot be undone.`}
-        {rooms > 0 && ` ${t`${plural(rooms, { one: '# room night goes back on sale.', other: '# room nights go back on sale.' })}`}`}
+        {rooms > 0 && ` ${backOnSale(rooms)}`}
       </Text>
     </Dialog>
   );
 }
 
-/** Reservations that stand in the way of a cancellation: of guests in the house, or such as can be cancelled. */
+/** Reservations that stand in the way of a cancellation: of guests in the house, or only those that can be cancelled. */
 function liveStays({ code, details }: Refusal): 'in_house' | 'cancellable' | null {
   if (code !== 'SVC-3007' || details.every(({ field }) => field !== 'reservation_ids')) return null;
   return details.some(({ issue }) => issue.endsWith('checked_in')) ? 'in_house' : 'cancellable';

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { groupStateWords } from '../../app/group-states.ts';
 import type { Tone } from '../../app/tokens.ts';
@@ -47,4 +47,10 @@ export function isOpen({ status }: Pick<StayGroup, 'status'>): boolean {
 /** True while rooms of the block can be booked. */
 export function isBookable({ status }: Pick<StayGroup, 'status'>): boolean {
   return status === 'tentative' || status === 'definite';
+}
+
+/** Words for room nights that a block gives back. */
+export function useBackOnSale(): (rooms: number) => string {
+  const { t } = useLingui();
+  return (rooms) => t`${plural(rooms, { one: '# room night goes back on sale.', other: '# room nights go back on sale.' })}`;
 }

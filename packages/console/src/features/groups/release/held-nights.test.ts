@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlockNight } from '../block/block-edits.ts';
-import { heldNightsOf, isFaulty, releasedOf, roomsIn, wishedFor } from './held-nights.ts';
+import { commonText, heldNightsOf, isFaulty, releasedOf, roomsIn, withRooms } from './held-nights.ts';
 
 // Method: the pure functions over a block of three nights, of which one is picked up whole.
 
@@ -28,9 +28,18 @@ test('only what is held can be chosen, and only whole numbers up to it', () => {
 // Rules: CONSOLE-92, GROUP-10
 test('the chosen nights are released, and one number may be given for every night', () => {
   expect(releasedOf(held, new Map([[last, ' 1 ']]))).toEqual([{ room_type_id: 'rt_std', date: '2027-03-03', rooms: 1 }]);
-  expect([...wishedFor(held, '3', new Map())]).toEqual([
+  expect([...withRooms(held, '3', new Map())]).toEqual([
     [first, '2'],
     [last, '3'],
   ]);
-  expect([...wishedFor(held, '', new Map([[first, '1']])).values()]).toEqual(['', '']);
+  expect([...withRooms(held, '', new Map([[first, '1']])).values()]).toEqual(['', '']);
+});
+
+// Rules: CONSOLE-92
+test('the number for every night is shown while it is in force, also where a night holds less', () => {
+  const wishes = withRooms(held, '12', new Map());
+  expect([...wishes.values()]).toEqual(['2', '4']);
+  expect(commonText(held, '12', wishes)).toBe('12');
+  expect(commonText(held, '12', new Map(wishes).set(last, '1'))).toBe('');
+  expect(commonText(held, '12', new Map(wishes).set(last, '2'))).toBe('2');
 });

@@ -30,9 +30,18 @@ export function roomsIn(nights: readonly Pick<HeldNight, 'held'>[]): number {
 export type Wishes = ReadonlyMap<string, string>;
 
 /** Wishes with one number of rooms for each of the nights, as far as they hold that many. */
-export function wishedFor(nights: readonly HeldNight[], text: string, wishes: Wishes): Wishes {
+export function withRooms(nights: readonly HeldNight[], text: string, wishes: Wishes): Wishes {
   const counted = isCount(text) ? Number(text) : null;
   return new Map([...wishes, ...nights.map(({ key, held }) => [key, counted === null ? text : String(Math.min(counted, held))] as const)]);
+}
+
+/** The number that was typed for all of the nights while it is in force; otherwise the one that they have in common, if any. */
+export function commonText(nights: readonly HeldNight[], typed: string, wishes: Wishes): string {
+  const textOf = (texts: Wishes, { key }: HeldNight): string => texts.get(key) ?? '';
+  const wanted = withRooms(nights, typed, wishes);
+  if (nights.every((night) => textOf(wishes, night) === textOf(wanted, night))) return typed;
+  const [common = '', ...others] = new Set(nights.map((night) => textOf(wishes, night)));
+  return others.length === 0 ? common : '';
 }
 
 export function isFaulty({ key, held }: HeldNight, wishes: Wishes): boolean {
@@ -49,6 +58,6 @@ export function releasedOf(nights: readonly HeldNight[], wishes: Wishes): Releas
   return released.length > 0 ? released : null;
 }
 
-function isCount(text: string): boolean {
+export function isCount(text: string): boolean {
   return /^\d+$/.test(text.trim());
 }

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { client } from '../../../app/trpc.ts';
 import { useAction } from '../../../app/use-action.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { GroupDialogProps } from '../group-dialogs.tsx';
+import { useBackOnSale } from '../group-words.tsx';
 import { PickUpBar } from '../pick-up-bar.tsx';
 import { type ReleasedNight, releasedOf, roomsIn, type Wishes } from './held-nights.ts';
 import { ReleaseTable } from './release-table.tsx';
@@ -23,9 +23,13 @@ export function ReleaseGroupDialog({ group, onClose }: GroupDialogProps) {
   const { t } = useLingui();
   const [isWhole, setIsWhole] = useState(true);
   const [wishes, setWishes] = useState<Wishes>(new Map());
+  const [sent, setSent] = useState<readonly ReleasedNight[]>([]);
   const held = useHeldNights(group);
   const action = useAction({
-    run: (body: Release, key) => client.hotel.booking.groups.release.mutate({ params: { id: group.id }, body, idempotency_key: key }),
+    run: (body: Release, key) => {
+      setSent(body.nights ?? []);
+      return client.hotel.booking.groups.release.mutate({ params: { id: group.id }, body, idempotency_key: key });
+    },
     onDone: onClose,
   });
   const chosen = releasedOf(held, wishes);
@@ -54,7 +58,7 @@ export function ReleaseGroupDialog({ group, onClose }: GroupDialogProps) {
           </Stack>
         </Radio.Group>
       )}
-      {!isWhole && <ReleaseTable held={held} wishes={wishes} refused={refusedNights(action.refusal, chosen)} onChange={change} />}
+      {!isWhole && <ReleaseTable held={held} wishes={wishes} refused={refusedNights(action.refusal, sent)} onChange={change} />}
       <Outcome name={group.name} rooms={isWhole ? roomsIn(held) : rooms} isOver={isWhole || rooms === roomsIn(held)} />
     </Dialog>
   );
@@ -70,19 +74,20 @@ interface OutcomeProps {
 
 function Outcome({ name, rooms, isOver }: OutcomeProps) {
   const { t } = useLingui();
+  const backOnSale = useBackOnSale();
   return (
     <Text size="sm" role="status">
-      {rooms > 0 && t`${plural(rooms, { one: '# room night goes back on sale.', other: '# room nights go back on sale.' })}`}
+      {rooms > 0 && backOnSale(rooms)}
       {isOver && ` ${t`${name} is released, and no more rooms can be booked from its block. This cannot be undone.`}`}
     </Text>
   );
 }
 
-/** Keys of the nights of which fewer rooms are held by now. */
-function refusedNights(refusal: Refusal | null, sent: readonly ReleasedNight[] | null): readonly string[] {
+/** Keys of the nights of which fewer rooms are held by now, by their places in what was sent. */
+function refusedNights(refusal: Refusal | null, sent: readonly ReleasedNight[]): readonly string[] {
   return (refusal?.details ?? []).flatMap(({ field }) => {
     const [, place] = /^nights\[(\d+)\]/.exec(field) ?? [];
-    const night = place === undefined ? undefined : sent?.[Number(place)];
+    const night = place === undefined ? undefined : sent[Number(place)];
     return night ? [nightKey(night.room_type_id, night.date)] : [];
   });
 }

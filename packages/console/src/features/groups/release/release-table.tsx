@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { formatDay } from '../../../app/format.ts';
 import { type Column, RecordTable } from '../../../ui/record-table.tsx';
 import { useRoomTypeName } from '../../reservations/reservation-words.tsx';
-import { type HeldNight, isFaulty, type Wishes, wishedFor } from './held-nights.ts';
+import { commonText, type HeldNight, isCount, isFaulty, type Wishes, withRooms } from './held-nights.ts';
 
 interface ReleaseTableProps {
   readonly held: readonly HeldNight[];
@@ -59,13 +60,18 @@ interface RoomsInputProps extends Pick<ReleaseTableProps, 'wishes' | 'refused' |
 
 function RoomsInput({ label, nights, wishes, refused, onChange }: RoomsInputProps) {
   const { t } = useLingui();
+  const [typed, setTyped] = useState('');
   const [only] = nights;
   if (only === undefined) return '–';
   const isOne = nights.length === 1;
   const { held: count } = only;
   const isOdd = isOne && (isFaulty(only, wishes) || refused.includes(only.key));
-  const texts = new Set(nights.map(({ key }) => wishes.get(key) ?? ''));
-  const [common = ''] = texts.size === 1 ? texts : [];
+  const value = isOne ? (wishes.get(only.key) ?? '') : commonText(nights, typed, wishes);
+  const fault = isOdd && (value.trim() === '' || isCount(value) ? t`At most ${count} are held` : t`Must be a whole number`);
+  const change = (text: string): void => {
+    setTyped(text);
+    onChange(isOne ? new Map(wishes).set(only.key, text) : withRooms(nights, text, wishes));
+  };
   return (
     <TextInput
       size="xs"
@@ -73,9 +79,9 @@ function RoomsInput({ label, nights, wishes, refused, onChange }: RoomsInputProp
       inputMode="numeric"
       aria-label={label}
       placeholder={isOne ? t`of ${count}` : ''}
-      value={common}
-      error={isOdd && t`At most ${count} are held`}
-      onChange={({ currentTarget: { value } }) => onChange(isOne ? new Map(wishes).set(only.key, value) : wishedFor(nights, value, wishes))}
+      value={value}
+      error={fault}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   );
 }
