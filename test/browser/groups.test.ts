@@ -58,7 +58,12 @@ test('chosen rooms of chosen nights are released, and no more than are held', as
   await rooms.nth(1).fill('3');
   await dialog.getByText('At most 2 are held').waitFor();
   expect(await dialog.getByRole('button', { name: 'Release rooms' }).isDisabled()).toBe(true);
-  await rooms.nth(0).fill('1'); // every night
+  await rooms.nth(0).fill('3'); // every night
+  await dialog.getByText('5 room nights go back on sale.').waitFor();
+  expect(await rooms.nth(0).inputValue()).toBe('3'); // of which one night holds less
+  await rooms.nth(1).fill('1,5');
+  await dialog.getByText('Must be a whole number').waitFor();
+  await rooms.nth(0).fill('1');
   await dialog.getByText('2 room nights go back on sale.').waitFor();
   await rooms.nth(1).fill('');
   await dialog.getByText('1 room night goes back on sale.').waitFor();
@@ -168,9 +173,16 @@ test('reservations are filtered by their group, and a stay links to it', async (
   await go('/console/reservations', 'Reservations');
   const rows = page.getByRole('table', { name: 'Reservations' }).locator('tbody').getByRole('row');
   await rows.nth(1).waitFor();
-  await page.getByRole('combobox', { name: 'Group', exact: true }).fill('WEDD');
-  await page.getByRole('option', { name: /^Silva wedding/ }).click();
-  await rows.nth(1).waitFor({ state: 'detached' });
+  const filter = page.getByRole('combobox', { name: 'Group', exact: true });
+  const choose = async (): Promise<void> => {
+    await filter.fill('WEDD');
+    await page.getByRole('option', { name: /^Silva wedding/ }).click();
+    await rows.nth(1).waitFor({ state: 'detached' });
+  };
+  await choose();
+  await filter.fill(' '); // nothing, as it looks
+  await rows.nth(1).waitFor();
+  await choose();
   expect(new URL(page.url()).searchParams.get('group_id')).toBe(group.id);
   await rows.getByRole('link', { name: 'Ana Silva' }).press('Enter');
   await page.getByRole('link', { name: group.name }).press('Enter');

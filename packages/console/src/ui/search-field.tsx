@@ -1,14 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Autocomplete } from '@mantine/core';
 import { useState } from 'react';
+import { distinctLabels, type Suggestion } from './suggestions.ts';
 import { unreadableIf } from './unreadable-field.ts';
 import { useTypedText } from './use-typed-text.ts';
-
-export interface Suggestion {
-  readonly id: string;
-  /** Unique among the suggestions. */
-  readonly label: string;
-}
 
 interface SearchFieldProps {
   readonly label: string;
@@ -29,13 +24,13 @@ export function SearchField({ label, placeholder, error, chosen, useFound, takes
   const { t } = useLingui();
   const [text, setText] = useTypedText(chosen);
   const [isJudged, setIsJudged] = useState(false); // a part of a name is not an error while typing
-  const found = new Map(useFound(text).map((suggestion) => [suggestion.label, suggestion]));
+  const found = new Map(distinctLabels(useFound(text)).map((suggestion) => [suggestion.label, suggestion]));
   const isOpen = text !== chosen && text.trim() !== '' && !found.has(text);
   const search = (typed: string): void => {
     setIsJudged(false);
     setText(typed);
     const suggestion = found.get(typed) ?? takes?.(typed);
-    if (suggestion !== undefined || typed === '') onChange(suggestion);
+    if (suggestion !== undefined || typed.trim() === '') onChange(suggestion);
   };
   return (
     <Autocomplete

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { SearchField, type Suggestion } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Suggestion } from '../../ui/suggestions.ts';
 import type { Folio } from './folio-page.tsx';
 import { useFolioName, useOtherFolios } from './other-folios.tsx';
 import { useFolioSearch } from './use-folio-search.ts';

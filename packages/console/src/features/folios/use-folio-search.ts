@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatMoney } from '../../app/format.ts';
+import { formatDay, formatMoney } from '../../app/format.ts';
 import { useStaySearch } from '../reservations/use-stay-search.ts';
 
 interface FoundFolio {
   readonly id: string;
-  /** Guest, room and amount due. */
+  /** Guest, room, arrival and amount due. */
   readonly label: string;
 }
 
@@ -15,8 +15,8 @@ export function useFolioSearch(text: string, exceptId: string): readonly FoundFo
   const { t } = useLingui();
   return useStaySearch(text)
     .found.filter(({ folio_id, status }) => folio_id !== exceptId && liveStates.includes(status))
-    .map(({ folio_id, guest_name, room, due }) => {
-      const parts = [guest_name, room && t`Room ${room.number}`, due && formatMoney(due)];
+    .map(({ folio_id, guest_name, room, arrival, due }) => {
+      const parts = [guest_name, room && t`Room ${room.number}`, formatDay(arrival), due && formatMoney(due)];
       return { id: folio_id, label: parts.filter((part) => part !== null).join(', ') };
     });
 }

@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
-import { SearchField, type Suggestion } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Suggestion } from '../../ui/suggestions.ts';
 import type { StayGroup } from './group-words.tsx';
 
 const typingPauseMs = 150;

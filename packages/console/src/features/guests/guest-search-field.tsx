@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { trpc } from '../../app/trpc.ts';
-import { SearchField, type Suggestion } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Suggestion } from '../../ui/suggestions.ts';
 import { suggestionOf, useGuestSearch } from './use-guest-search.ts';
 
 interface GuestSearchFieldProps {
