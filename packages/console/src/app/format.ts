@@ -33,9 +33,11 @@ export function formatDay(day: string, options: Intl.DateTimeFormatOptions = { .
 
 const weekdayChars = 3; // two are not enough in Portuguese, which has no short names: "quarta" and "quinta"
 
-/** True where the region writes dates as `3/14/2027`. */
-export function isMonthFirst(): boolean {
-  const parts = dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'numeric', year: 'numeric' }).formatToParts(0);
+/** True where dates are written as `3/14/2027`: in a country, or in the region of the browser. */
+export function isMonthFirst(country: string | null = null): boolean {
+  const options = { timeZone: 'UTC', day: 'numeric', month: 'numeric', year: 'numeric' } as const;
+  const format = country === null ? dateFormat(options) : new Intl.DateTimeFormat(`en-${country}`, options);
+  const parts = format.formatToParts(0);
   return parts.find(({ type }) => type !== 'literal')?.type === 'month';
 }
 

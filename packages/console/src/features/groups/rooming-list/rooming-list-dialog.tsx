@@ -1,19 +1,20 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { FileInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isMonthFirst } from '../../../app/format.ts';
 import { client } from '../../../app/trpc.ts';
 import { useAction } from '../../../app/use-action.ts';
+import { useProperties } from '../../../app/use-hotel.ts';
 import { useNotice } from '../../../app/use-notice.ts';
 import { useRoomTypes } from '../../../app/use-rooms.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { Explain } from '../../../ui/refused.tsx';
 import type { GroupDialogProps } from '../group-dialogs.tsx';
+import { headings } from './column-names.ts';
 import { decodedText } from './read-text.ts';
 import { RoomingPreview } from './rooming-preview.tsx';
 import { type ListedRow, listedRowOf, numberFaultsOf, readSheet, rowFaultsOf } from './rooming-rows.ts';
-import { useHeadings } from './use-column-words.ts';
 
 const rowsMax = 500;
 
@@ -21,11 +22,11 @@ const rowsMax = 500;
 export function RoomingListDialog({ group, onClose }: GroupDialogProps) {
   const { t } = useLingui();
   const notify = useNotice();
-  const headings = useHeadings();
   const roomTypes = useRoomTypes().filter(({ property_id }) => property_id === group.property_id);
+  const country = useProperties().find(({ id }) => id === group.property_id)?.country;
   const [text, setText] = useState('');
   const sheet = readSheet(text, headings);
-  const terms = { arrival: group.arrival, departure: group.departure, roomTypes, isMonthFirst: isMonthFirst() };
+  const terms = { arrival: group.arrival, departure: group.departure, roomTypes, isMonthFirst: isMonthFirst(country) };
   const rows = sheet.rows.map((row) => listedRowOf(row, terms));
   const action = useAction({
     run: (listed: readonly ListedRow[], key) =>
@@ -87,11 +88,14 @@ interface RemarksProps {
 /** Why the list cannot be sent, and what of it is not used. */
 function Remarks({ rows, unread, unused }: RemarksProps) {
   const { t } = useLingui();
+  const remarks = [
+    unread > 0 ? t`${plural(unread, { one: '# cell needs your attention.', other: '# cells need your attention.' })}` : '',
+    unused.length > 0 ? t`Columns that are not used: ${unused.join(', ')}.` : '',
+    rows > rowsMax ? t`A list has up to 500 rows. Book the rest afterwards.` : '',
+  ];
   return (
     <Text size="sm" role="status">
-      {unread > 0 && t`${plural(unread, { one: '# cell needs your attention.', other: '# cells need your attention.' })}`}
-      {unused.length > 0 && ` ${t`Columns that are not used: ${unused.join(', ')}`}`}
-      {rows > rowsMax && <Trans>A list has up to 500 rows. Book the rest afterwards.</Trans>}
+      {remarks.filter((remark) => remark !== '').join(' ')}
     </Text>
   );
 }

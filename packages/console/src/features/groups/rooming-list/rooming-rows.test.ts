@@ -6,9 +6,9 @@ import { sheetRows } from './sheet-rows.ts';
 
 const headings: Headings = {
   first_name: ['first_name', 'first name'],
-  last_name: ['last_name', 'last name'],
+  last_name: ['last_name', 'last name', 'surname', 'name'],
   email: ['email'],
-  phone: ['phone'],
+  phone: ['phone', 'mobile', 'téléphone'],
   room_type_id: ['room type'],
   arrival: ['arrival'],
   departure: ['departure'],
@@ -53,6 +53,16 @@ test('columns are found by their headings in any order, or stand in the usual or
   expect(readSheet('', headings)).toEqual({ rows: [], unused: [] });
 });
 
+// Rules: CONSOLE-94
+test('the second heading of a column is not used, and a name beside a surname is the first name', () => {
+  const sheetOf = (...lines: readonly string[]) => readSheet(lines.join('\n'), headings);
+  expect(sheetOf('Phone;Mobile;Surname', '1;2;Silva')).toEqual({ rows: [{ phone: '1', last_name: 'Silva' }], unused: ['Mobile'] });
+  expect(sheetOf('Name;Surname', 'Ana;Silva').rows).toEqual([{ first_name: 'Ana', last_name: 'Silva' }]);
+  expect(sheetOf('Surname;Name', 'Silva;Ana').rows).toEqual([{ first_name: 'Ana', last_name: 'Silva' }]);
+  expect(sheetOf('Name;First name', 'Silva;Ana').rows).toEqual([{ first_name: 'Ana', last_name: 'Silva' }]);
+  expect(sheetOf('Name;Te\u0301le\u0301phone', 'Silva;1').rows).toEqual([{ last_name: 'Silva', phone: '1' }]);
+});
+
 // Rules: CONSOLE-94, GROUP-14
 test('types are found by code or name, dates are read as people write them, and rows are shared by their number', () => {
   const row = { first_name: 'Ana', last_name: 'Silva', room_type_id: 'standard', arrival: '2/3/2027', adults: '2' };
@@ -78,6 +88,7 @@ test('days are read in the order in which the region writes them', () => {
   const texts = ['2027-03-04', '2027/3/4', '4/3/2027', '04.03.27', '4-3-2027'];
   expect(texts.map((text) => dayOf(text, false))).toEqual(texts.map(() => '2027-03-04'));
   expect(['3/4/2027', '3/4/27', '2027-03-04'].map((text) => dayOf(text, true))).toEqual(['2027-03-04', '2027-03-04', '2027-03-04']);
+  expect(['4.3.2027', '4-3-27', '14.3.2027'].map((text) => dayOf(text, true))).toEqual(['2027-03-04', '2027-03-04', '2027-03-14']);
   const unread = ['14/3/2027', '2/30/2027', '3/4', '3/4/207', 'soon'];
   expect(unread.map((text) => dayOf(text, true))).toEqual(unread);
 });

@@ -28,7 +28,7 @@ export type Headings = Readonly<Record<ColumnName, readonly string[]>>;
 
 export interface Sheet {
   readonly rows: readonly SheetRow[];
-  /** Headings that name no column, whose cells are not used. */
+  /** Headings that name no column, or one that an earlier heading has named: their cells are not used. */
   readonly unused: readonly string[];
 }
 
@@ -36,13 +36,25 @@ export interface Sheet {
 export function readSheet(text: string, headings: Headings): Sheet {
   const [first, ...others] = sheetRows(text);
   if (first === undefined) return { rows: [], unused: [] };
-  const named = first.map((cell) => columns.find((column) => headings[column].includes(cell.toLowerCase())));
+  const named = columnsNamed(first, headings);
   const isHeading = named.filter((column) => column !== undefined).length > 1;
   const order: readonly (ColumnName | undefined)[] = isHeading ? named : columns;
   const rows = isHeading ? others : [first, ...others];
   const unused = isHeading ? first.filter((cell, place) => cell !== '' && named[place] === undefined) : [];
   return { rows: rows.map((row) => rowIn(order, row)), unused };
 }
+
+/** Column of each heading. Of two headings for one column the first is taken, so that no cell is replaced unseen. */
+function columnsNamed(cells: readonly string[], headings: Headings): (ColumnName | undefined)[] {
+  const texts = cells.map((cell) => cell.normalize().toLowerCase());
+  const plain = texts.map((text) => columns.find((column) => headings[column].includes(text)));
+  const isSurnamed = plain.some((column, place) => column === 'last_name' && texts[place] !== ambiguousName);
+  const isFirstNamed = plain.includes('first_name');
+  const found = plain.map((column, place) => (texts[place] === ambiguousName && isSurnamed && !isFirstNamed ? 'first_name' : column));
+  return found.map((column, place) => (found.indexOf(column) === place ? column : undefined));
+}
+
+const ambiguousName = 'name'; // beside a surname the first name; in German lists the last name
 
 function rowIn(order: readonly (ColumnName | undefined)[], cells: readonly string[]): SheetRow {
   return Object.fromEntries(
@@ -93,11 +105,11 @@ function typeOf(text: string | undefined, { roomTypes }: ListTerms): string | un
   return roomTypes.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)?.id ?? text;
 }
 
-/** Dates as spreadsheets write them: `2027-03-14`, `2027/3/14`, `14/03/2027`, `14.3.27`, or `3/14/2027` where the month is first. */
+/** Dates as spreadsheets write them: `2027-03-14`, `2027/3/14`, `14/03/2027`, `14.3.27`, or `3/14/2027` where the month is first: only slashes. */
 export function dayOf(text: string, isMonthFirst: boolean): string {
   const [, year, month = '', day = ''] = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(text) ?? [];
   const [, first = '', second = '', last = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/.exec(text) ?? [];
-  const [written, counted] = isMonthFirst ? [second, first] : [first, second];
+  const [written, counted] = isMonthFirst && text.includes('/') ? [second, first] : [first, second];
   const iso = year === undefined ? isoOf(last, counted, written) : isoOf(year, month, day);
   return isDay(iso) ? iso : text;
 }
