@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { front, openGroup } from '../harness/group-screen.ts';
-import { blockOf, contractRooms, newGroup } from '../harness/groups.ts';
+import { blockOf, contractRooms, groupWithBlock, newGroup } from '../harness/groups.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import type { Screen } from '../harness/screen.ts';
 
@@ -74,6 +74,8 @@ test('what is typed is kept when another cell or a button is pressed, and a save
   await cells.nth(1).click();
   await press({ page }, 'Delete');
   await changes.getByText('Not saved: 1').waitFor();
+  await cells.nth(2).click();
+  await press({ page }, 'Delete'); // a rate is not deleted: nothing to take back
   await press({ page }, 'Control+z', 'Control+z'); // the second one restores what was there before the save
   await changes.getByText('Saved: 2', { exact: true }).waitFor({ state: 'detached' });
   expect(await blockOf(hotel, groupId)).toEqual([]);
@@ -90,6 +92,61 @@ test('the value of somebody else stands in the cell before it is overwritten', a
   await changes.getByRole('button', { name: 'Overwrite with mine' }).press('Enter');
   await changes.getByText('Saved: 1', { exact: true }).waitFor();
   expect(await blockOf(hotel, groupId)).toEqual([[4, 0, 0]]);
+  await changes.getByRole('button', { name: 'Undo' }).press('Enter');
+  await changes.getByText('Saved: 1', { exact: true }).waitFor({ state: 'detached' });
+  expect(await blockOf(hotel, groupId)).toEqual([[2, 0, 0]]); // theirs, which was overwritten
+});
+
+// Rules: CONSOLE-43, CONSOLE-93
+test('what is typed is compared with the value over which it was begun', async () => {
+  const { page, grid, changes, hotel, groupId } = await openEmptyBlock();
+  const cell = grid.getByRole('gridcell').first();
+  await contractRooms(hotel, groupId, [{ day: 10, rooms: 5 }]);
+  await cell.getByText('5', { exact: true }).waitFor();
+  await grid.focus();
+  await press({ page }, 'F2');
+  await contractRooms(hotel, groupId, [{ day: 10, rooms: 7 }]);
+  await cell.getByText('7', { exact: true }).waitFor();
+  await grid.getByRole('gridcell').nth(1).click();
+  expect(await changes.getByText('Not saved: 1').count()).toBe(0); // opened and left as it was
+  await cell.click();
+  await page.keyboard.type('6');
+  await contractRooms(hotel, groupId, [{ day: 10, rooms: 8 }]);
+  await cell.getByText('8', { exact: true }).waitFor();
+  await press({ page }, 'Enter');
+  await cell.getByText('now 8').waitFor();
+});
+
+// Rules: CONSOLE-93
+test('a refused undo says why, at its cell', async () => {
+  const { page, grid, changes, hotel, groupId } = await openEmptyBlock();
+  for (const rooms of ['5', '2']) {
+    await grid.focus();
+    await press({ page }, rooms, 'Enter');
+    await changes.getByRole('button', { name: 'Save' }).press('Enter');
+    await changes.getByText('Saved: 1', { exact: true }).waitFor();
+  }
+  await groupWithBlock(hotel, [{ day: 10, rooms: 7 }]);
+  await changes.getByRole('button', { name: 'Undo' }).press('Enter');
+  await changes.getByRole('alert').getByText('No rooms of this type are left').waitFor();
+  expect(await grid.getByRole('gridcell').first().getAttribute('aria-invalid')).toBe('true');
+  expect(await blockOf(hotel, groupId)).toEqual([[2, 0, 0]]);
+});
+
+// Rules: CONSOLE-93
+test('the handle copies what has just been typed into its cell', async () => {
+  const { page, grid, changes } = await openEmptyBlock();
+  const cells = grid.getByRole('gridcell');
+  await cells.nth(0).click();
+  await page.keyboard.type('4');
+  const [from, to] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()];
+  if (!from || !to) throw new Error('no cells');
+  await page.mouse.move(from.x + from.width - 4, from.y + from.height - 4);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
+  await page.mouse.up();
+  await changes.getByText('Not saved: 2').waitFor();
+  for (const place of [0, 1]) expect(await cells.nth(place).textContent()).toMatch(/^4/);
 });
 
 // Rules: CONSOLE-43
@@ -105,6 +162,31 @@ test('another page is opened over unsaved changes only after a question', async 
   await dialog.waitFor({ state: 'detached' });
   await changes.getByText('Not saved: 1').waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rates' }).click();
+  await press({ page }, 'Escape');
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(asked.type()).toBe('beforeunload'); // the browser asks before the tab is closed
+  await asked.dismiss();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rates' }).click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Rates' }).waitFor();
+});
+
+// Rules: CONSOLE-43
+test('nothing is taken back on screen alone while it is saved', async () => {
+  const { page, grid, changes, hotel, groupId } = await openEmptyBlock();
+  const answer = Promise.withResolvers<void>();
+  await page.route(/writeBlock/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await grid.focus();
+  await press({ page }, '4', 'Enter');
+  await changes.getByRole('button', { name: 'Save' }).press('Enter');
+  for (const name of ['Undo', 'Discard']) await changes.getByRole('button', { name, disabled: true }).waitFor();
+  await grid.focus();
+  await press({ page }, 'Control+z');
+  await changes.getByText('Not saved: 1').waitFor();
+  answer.resolve();
+  await changes.getByText('Saved: 1', { exact: true }).waitFor();
+  expect(await blockOf(hotel, groupId)).toEqual([[4, 0, 0]]);
 });

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../app/format.ts';
+import { nightKey } from '../../app/night-key.ts';
 import type { Explain } from '../../ui/refused.tsx';
 import { useRoomTypeName } from '../reservations/reservation-words.tsx';
 import { soldOutNight } from './block/block-faults.ts';
+import { NightList } from './night-list.tsx';
 
 /** Names the room type of each night without a free room: a block has several. */
 export function useSoldOutNights(): Explain {
@@ -14,11 +16,7 @@ export function useSoldOutNights(): Explain {
     return {
       title: t`There are not enough free rooms for the block.`,
       details: (
-        <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
-          {nights.map(({ type, date }) => (
-            <li key={`${type} ${date}`}>{`${nameOf(type)}, ${formatDay(date)}`}</li>
-          ))}
-        </ul>
+        <NightList nights={nights.map(({ type, date }) => ({ key: nightKey(type, date), text: `${nameOf(type)}, ${formatDay(date)}` }))} />
       ),
     };
   };

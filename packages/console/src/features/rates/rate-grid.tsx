@@ -34,10 +34,10 @@ export function RateGrid({ plan, dates, edits, left, isEditable, onEdit }: RateG
       inputLabel={t`Amount`}
       isEditable={isEditable}
       textAt={(place) => amountToType(edits.cellOf(keyAt(place)).amount ?? '')}
-      write={(cells, beyond) =>
+      write={(cells, leftOut) =>
         edits.stage(
           cells.map((cell) => ({ key: keyAt(cell), text: cell.text, restrictions: {} })),
-          beyond,
+          leftOut,
         )
       }
       takeBack={edits.takeBack}

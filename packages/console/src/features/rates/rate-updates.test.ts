@@ -12,8 +12,8 @@ const rate = (date: string, amount: string, restrictions: DailyRate['restriction
 const days = ['2027-03-01', '2027-03-02', '2027-03-03'];
 const table = tableOf([rate('2027-03-01', '100.00', { min_stay: 2 }), rate('2027-03-02', '99.95')]);
 const plan = { id: 'rp_1', currency: 'EUR' };
-const present = { table, drafts: new Map(), digits: 2 };
 const rateAt = (key: string) => table.get(key) ?? noRate;
+const present = { cellOf: rateAt, drafts: new Map(), digits: 2 };
 const to = (text: string, restrictions: CellChange['restrictions'] = {}, dates = days): CellChange[] =>
   dates.map((date) => ({ key: nightKey('rt_a', date), text, restrictions }));
 

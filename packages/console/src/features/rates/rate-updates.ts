@@ -34,17 +34,18 @@ export interface CellChange {
 }
 
 interface RateState {
-  readonly table: RateTable;
+  /** Rate that is shown in a cell. */
+  readonly cellOf: (key: string) => RateCell;
   readonly drafts: Drafts;
   readonly digits: number;
 }
 
 /** Stages all changes or none. Dates without an amount get no restrictions, because the service takes both together. */
-export function stageChanges(changes: readonly CellChange[], { table, drafts, digits }: RateState): StagedDrafts<RateCell> {
+export function stageChanges(changes: readonly CellChange[], { cellOf, drafts, digits }: RateState): StagedDrafts<RateCell> {
   const next = new Map(drafts);
   const faults: string[] = [];
   for (const { key, text, restrictions } of changes) {
-    const before = next.get(key)?.before ?? table.get(key) ?? noRate;
+    const before = next.get(key)?.before ?? cellOf(key);
     const shown = next.get(key)?.after ?? before;
     const amount = text === '' ? shown.amount : changedBy(text, shown.amount, digits);
     if (amount === undefined) faults.push(text);

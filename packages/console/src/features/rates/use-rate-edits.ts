@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { addDays } from '../../app/format.ts';
 import { client, trpc } from '../../app/trpc.ts';
 import type { RatePlan } from '../../app/use-rooms.ts';
-import { areAsFound } from '../../ui/grid/cell-drafts.ts';
+import { areAsFound, rebased } from '../../ui/grid/cell-drafts.ts';
 import { digitsOf } from '../../ui/grid/formula.ts';
 import { type StagedEdits, type StagedWrite, useStagedEdits } from '../../ui/grid/use-staged-edits.ts';
 import {
@@ -38,15 +38,16 @@ export function useRateEdits(plan: RatePlan, rates: readonly DailyRate[]): RateE
   const table = tableOf(rates);
   const edits = useStagedEdits<RateCell, CellChange, RateWrite>({
     isSame,
-    stageOver: (drafts, changes) => stageChanges(changes, { table, drafts, digits: digitsOf(plan.currency) }),
+    stageOver: (staged, changes) => stageChanges(changes, { cellOf, drafts: staged, digits: digitsOf(plan.currency) }),
     saveOf: (drafts) => writeOf('save', drafts, plan),
     undoOf: (saved) => writeOf('undo', reversed(saved.drafts), plan),
-    write: (write, key) => writeOnce(cache, { ...write, plan, key }),
+    write: (write, key) => writeOnce(cache, { plan, write, key }),
   });
   const { drafts } = edits;
+  const cellOf = (key: string): RateCell => drafts.get(key)?.after ?? table.get(key) ?? noRate;
   return {
     ...edits,
-    cellOf: (key) => drafts.get(key)?.after ?? table.get(key) ?? noRate,
+    cellOf,
     theirsOf: (key) => {
       const [draft, theirs] = [drafts.get(key), table.get(key)];
       const isTheirs = theirs?.amount !== draft?.before.amount && theirs?.amount !== draft?.after.amount;
@@ -60,20 +61,20 @@ function writeOf(kind: RateWrite['kind'], drafts: Drafts | null, plan: RatePlan)
   return drafts && updates && { kind, drafts, updates, isForced: false };
 }
 
-interface OneWrite extends Pick<RateWrite, 'drafts' | 'updates' | 'isForced'> {
+interface OneWrite {
   readonly plan: RatePlan;
+  readonly write: RateWrite;
   readonly key: string;
 }
 
 /** The grid is refreshed before this resolves. */
-async function writeOnce(cache: QueryClient, { plan, drafts, updates, isForced, key }: OneWrite): Promise<boolean> {
-  if (!isForced) {
-    const present = await readTable(plan.id, drafts);
-    if (!areAsFound(drafts, (cell) => present.get(cell) ?? noRate, isSame)) return false;
-  }
-  await client.hotel.rates.ratePlans.updateRates.mutate({ body: { updates: [...updates] }, idempotency_key: key });
+async function writeOnce(cache: QueryClient, { plan, write, key }: OneWrite): Promise<RateWrite | null> {
+  const found = await readTable(plan.id, write.drafts);
+  const cellAt = (cell: string): RateCell => found.get(cell) ?? noRate;
+  if (!write.isForced && !areAsFound(write.drafts, cellAt, isSame)) return null;
+  await client.hotel.rates.ratePlans.updateRates.mutate({ body: { updates: [...write.updates] }, idempotency_key: key });
   await cache.invalidateQueries({ queryKey: trpc.dailyRates.list.queryKey() });
-  return true;
+  return { ...write, drafts: rebased(write.drafts, cellAt) };
 }
 
 const daysAtOnce = 366;

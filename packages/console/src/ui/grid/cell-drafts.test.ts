@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areAsFound, type Drafts, withoutSaved } from './cell-drafts.ts';
+import { areAsFound, areSameDrafts, type Drafts, rebased, withoutSaved } from './cell-drafts.ts';
 
 // Method: the pure functions over drafts of texts.
 
@@ -22,4 +22,18 @@ test('drafts are based on the present values, cell by cell', () => {
   const present = new Map([['a', '1']]);
   expect(areAsFound(drafts, (key) => present.get(key) ?? null, isSame)).toBe(true);
   expect(areAsFound(drafts, (key) => (key === 'b' ? '4' : '1'), isSame)).toBe(false);
+});
+
+// Rules: CONSOLE-43
+test('changes can be made to other values than those that were found', () => {
+  const drafts = draftsOf({ a: ['1', '2'], b: [null, '3'] });
+  expect(rebased(drafts, (key) => (key === 'a' ? '7' : null))).toEqual(draftsOf({ a: ['7', '2'], b: [null, '3'] }));
+});
+
+// Rules: CONSOLE-37
+test('a change that leaves all drafts as they are is no step to take back', () => {
+  const drafts = draftsOf({ a: ['1', '2'], b: [null, '3'] });
+  expect(areSameDrafts(drafts, draftsOf({ b: [null, '3'], a: ['1', '2'] }), isSame)).toBe(true);
+  const others = [draftsOf({ a: ['1', '2'] }), draftsOf({ a: ['1', '2'], b: [null, '4'] }), draftsOf({ a: ['1', '2'], c: [null, '3'] })];
+  expect(others.map((other) => areSameDrafts(drafts, other, isSame))).toEqual([false, false, false]);
 });

@@ -25,3 +25,16 @@ export function withoutSaved<V>(drafts: Drafts<V>, saved: Drafts<V>, isSame: Sam
 export function areAsFound<V>(drafts: Drafts<V>, valueAt: (key: string) => V, isSame: Sameness<V>): boolean {
   return [...drafts].every(([key, { before }]) => isSame(before, valueAt(key)));
 }
+
+/** The same changes, made to the present values. */
+export function rebased<V>(drafts: Drafts<V>, valueAt: (key: string) => V): Drafts<V> {
+  return new Map([...drafts].map(([key, { after }]) => [key, { before: valueAt(key), after }]));
+}
+
+export function areSameDrafts<V>(some: Drafts<V>, others: Drafts<V>, isSame: Sameness<V>): boolean {
+  const isAlike = (key: string, { before, after }: Draft<V>): boolean => {
+    const other = others.get(key);
+    return other !== undefined && isSame(before, other.before) && isSame(after, other.after);
+  };
+  return some.size === others.size && [...some].every(([key, draft]) => isAlike(key, draft));
+}

@@ -33,10 +33,10 @@ export function ChangesBar<V, C, W extends StagedWrite<V>>({ edits, obstacle, ex
           <Button disabled={save === null} loading={action.isRunning} onClick={() => save && action.submit(save)}>
             <Trans>Save</Trans>
           </Button>
-          <Button variant="default" onClick={edits.takeBack}>
+          <Button variant="default" disabled={action.isRunning} onClick={edits.takeBack}>
             <Trans>Undo</Trans>
           </Button>
-          <Button variant="default" onClick={edits.discard}>
+          <Button variant="default" disabled={action.isRunning} onClick={edits.discard}>
             <Trans>Discard</Trans>
           </Button>
           {save === null && <Text size="sm">{obstacle}</Text>}

@@ -159,7 +159,7 @@ function CellInput({ label, typing, onEnd }: CellInputProps) {
   );
 }
 
-/** The same function for every rendering, so that the focus is set but once. */
+/** The same function for every rendering, so that the focus is set only once. */
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type PointerEvent as ReactPointerEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
 import { type Block, type CellText, countBeyond, laidOver, type Place, placesIn, repeatedIn, rowsOfTsv, tsvOf } from './clipboard-table.ts';
 import { blockOf, cellAt, followPointer, type Size, useSelection } from './use-selection.ts';
 
@@ -7,8 +7,8 @@ export interface GridModel {
   readonly size: Size;
   readonly isEditable: boolean;
   readonly textAt: (place: Place) => string;
-  /** `beyond`: pasted cells that lie outside of the grid. */
-  readonly write: (cells: readonly CellText[], beyond?: number) => void;
+  /** Changes the values that this rendering shows. `leftOut`: pasted cells that lie outside of the grid. */
+  readonly write: (cells: readonly CellText[], leftOut?: number) => void;
   readonly takeBack: () => void;
   /** Text that Delete writes into a cell; without one the cell keeps its value. */
   readonly clearedText?: (place: Place) => string | undefined;
@@ -18,14 +18,16 @@ export interface GridModel {
 
 /** Spreadsheet-like editing: typing fills every selected cell, and blocks are copied, pasted and filled. Rules: CONSOLE-37, CONSOLE-43. */
 export function useGridEditing(model: GridModel) {
-  const { size, isEditable, textAt, write } = model;
+  const { size, isEditable, write } = model;
   const selecting = useSelection(size);
   const { selection, isChosen } = selecting;
   const block = blockOf(selection);
   const typing = useTyping(selection.focus, block, model);
   const { typed } = typing;
-  const textsOf = (part: Block): string[][] => rowsIn(part).map((row) => row.map(textAt));
-  const fill = (from: Block, to: Block): void => write(repeatedIn(textsOf(from), to));
+  const latest = useRef(model); // for the end of a drag, which began at an earlier rendering
+  latest.current = model;
+  const textsOf = (part: Block): string[][] => rowsIn(part).map((row) => row.map(latest.current.textAt));
+  const fill = (from: Block, to: Block): void => latest.current.write(repeatedIn(textsOf(from), to));
   const open = (): void => (model.openDialog ? model.openDialog(block) : typing.edit());
   const onKeyDown = useKeys({ model, selecting, typing, block, open, fill });
   const onCopy = (event: ClipboardEvent<HTMLElement>): void => {
@@ -41,6 +43,7 @@ export function useGridEditing(model: GridModel) {
   };
   const onFill = (event: ReactPointerEvent<HTMLElement>): void => {
     event.stopPropagation();
+    typing.leave(); // before the cell is copied
     const reached = (cell: Place): Block => extended(block, cell);
     followPointer(
       (cell) => selecting.choose(reached(cell)),
@@ -66,23 +69,33 @@ export interface TypedText {
   readonly edit: () => void;
   /** Writes the text into every selected cell. */
   readonly finish: () => void;
-  /** Writes a changed text: who goes elsewhere does not mean to lose it. */
+  /** Writes a changed text, so that it is not lost when another cell is chosen. */
   readonly leave: () => void;
   readonly cancel: () => void;
 }
 
+/** A text that is being typed, over the values that were shown when it was begun: somebody else may save others meanwhile. */
+interface BegunText {
+  readonly text: string;
+  /** Text of the cell at the beginning. */
+  readonly found: string;
+  readonly write: GridModel['write'];
+}
+
 function useTyping(focus: Place, block: Block, { textAt, write }: GridModel): TypedText {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typing, setTyping] = useState<BegunText | null>(null);
+  const found = textAt(focus);
   const end = (isWritten: boolean): void => {
-    setTyped(null);
-    if (isWritten && typed !== null && typed.trim() !== '') write(placesIn(block).map((place) => ({ ...place, text: typed })));
+    setTyping(null);
+    if (!isWritten || typing === null || typing.text.trim() === '') return;
+    typing.write(placesIn(block).map((place) => ({ ...place, text: typing.text })));
   };
   return {
-    typed,
-    type: setTyped,
-    edit: () => setTyped(textAt(focus)),
+    typed: typing?.text ?? null,
+    type: (text) => setTyping((begun) => ({ found, write, ...begun, text })),
+    edit: () => setTyping({ text: found, found, write }),
     finish: () => end(true),
-    leave: () => end(typed !== textAt(focus)),
+    leave: () => end(typing?.text !== typing?.found),
     cancel: () => end(false),
   };
 }

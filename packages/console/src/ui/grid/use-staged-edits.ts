@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Action, useAction } from '../../app/use-action.ts';
-import { type Drafts, type Sameness, type StagedDrafts, withoutSaved } from './cell-drafts.ts';
+import { areSameDrafts, type Drafts, type Sameness, type StagedDrafts, withoutSaved } from './cell-drafts.ts';
 
 /** One write: changes to save, or the undo of saved ones. */
 export interface StagedWrite<V> {
@@ -11,8 +11,8 @@ export interface StagedWrite<V> {
 }
 
 export interface StagedEdits<V, C, W> {
-  /** `beyond`: pasted cells that lie outside of the grid. */
-  readonly stage: (changes: readonly C[], beyond?: number) => void;
+  /** `leftOut`: pasted cells that lie outside of the grid. May be called later, for what was typed over the values of this rendering. */
+  readonly stage: (changes: readonly C[], leftOut?: number) => void;
   /** Invalid texts of the last change, which was discarded. */
   readonly invalid: readonly string[];
   /** Cells of the last paste that were left out. */
@@ -34,44 +34,53 @@ export interface StagedEdits<V, C, W> {
 interface WritePlan<V, W> {
   readonly isSame: Sameness<V>;
   readonly undoOf: (saved: W) => W | null;
-  /** False if somebody else has changed the cells; then nothing is written. */
-  readonly write: (write: W, key: string) => Promise<boolean>;
+  /** The write with the values that it replaced; null if somebody else has changed the cells, and nothing is written. */
+  readonly write: (write: W, key: string) => Promise<W | null>;
 }
 
 interface EditPlan<V, C, W> extends WritePlan<V, W> {
+  /** Cells without a draft are changed from the values that this rendering shows. */
   readonly stageOver: (drafts: Drafts<V>, changes: readonly C[]) => StagedDrafts<V>;
   readonly saveOf: (drafts: Drafts<V>) => W | null;
 }
 
 /** Changes are collected in a grid and written in one call; both steps can be undone. Rules: CONSOLE-37, CONSOLE-43. */
 export function useStagedEdits<V, C, W extends StagedWrite<V>>(plan: EditPlan<V, C, W>): StagedEdits<V, C, W> {
-  const [history, setHistory] = useState<readonly Drafts<V>[]>([]);
+  const [history, setHistory] = useState<History<V>>([]);
+  const latest = useRef(history); // for calls of an earlier rendering
+  const keep = (next: History<V>): void => {
+    latest.current = next;
+    setHistory(next);
+  };
   const [{ invalid, leftOut }, setRemark] = useState(noRemark);
   const { forget, ...writes } = useWrites(plan, (saved) => {
     setRemark(noRemark);
-    setHistory((now) => leftAfter(now, saved, plan.isSame));
+    keep(leftAfter(latest.current, saved, plan.isSame));
   });
   const { action, undo } = writes;
-  const drafts: Drafts<V> = history.at(-1) ?? new Map();
-  const stage = (changes: readonly C[], beyond = 0): void => {
-    const next = plan.stageOver(drafts, changes);
-    setRemark({ invalid: next.faults, leftOut: beyond });
-    if (next.faults.length > 0) return;
+  const drafts = lastOf(history);
+  const stage = (changes: readonly C[], leftOut = 0): void => {
+    const before = lastOf(latest.current);
+    const next = plan.stageOver(before, changes);
+    setRemark({ invalid: next.faults, leftOut });
+    if (next.faults.length > 0 || areSameDrafts(before, next.drafts, plan.isSame)) return;
     forget();
-    setHistory([...history, next.drafts]);
+    keep([...latest.current, next.drafts]);
   };
   const takeBack = (): void => {
+    if (action.isRunning) return; // what is being saved cannot be taken back on screen alone
     setRemark(noRemark);
     if (history.length === 0) {
       if (undo) action.submit(undo);
       return;
     }
     forget();
-    setHistory(history.slice(0, -1));
+    keep(history.slice(0, -1));
   };
   const discard = (): void => {
+    if (action.isRunning) return;
     setRemark(noRemark);
-    setHistory([]);
+    keep([]);
     forget();
     action.dismiss();
   };
@@ -85,8 +94,15 @@ interface Remark {
 
 const noRemark: Remark = { invalid: [], leftOut: 0 };
 
-function leftAfter<V>(history: readonly Drafts<V>[], saved: Drafts<V>, isSame: Sameness<V>): readonly Drafts<V>[] {
-  const left = withoutSaved(history.at(-1) ?? new Map(), saved, isSame);
+/** Drafts after each change. */
+type History<V> = readonly Drafts<V>[];
+
+function lastOf<V>(history: History<V>): Drafts<V> {
+  return history.at(-1) ?? new Map();
+}
+
+function leftAfter<V>(history: History<V>, saved: Drafts<V>, isSame: Sameness<V>): History<V> {
+  const left = withoutSaved(lastOf(history), saved, isSame);
   return left.size > 0 ? [left] : [];
 }
 
@@ -100,10 +116,10 @@ function useWrites<V, W extends StagedWrite<V>>({ undoOf, write }: WritePlan<V, 
       setSent(given);
       return write(given, key);
     },
-    onDone: (isWritten, given) => {
-      setLost(isWritten ? null : given);
-      if (!isWritten) return;
-      setUndo(given.kind === 'save' ? undoOf(given) : null);
+    onDone: (written, given) => {
+      setLost(written === null ? given : null);
+      if (written === null) return;
+      setUndo(given.kind === 'save' ? undoOf(written) : null);
       onSaved(given.drafts);
     },
   });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDay } from '../../../app/format.ts';
 import { ChangesBar } from '../../../ui/grid/changes-bar.tsx';
 import { useRoomTypeName } from '../../reservations/reservation-words.tsx';
+import { NightList } from '../night-list.tsx';
 import { placeOf } from './block-edits.ts';
 import type { BlockEdits } from './use-block-edits.ts';
 
@@ -9,13 +10,7 @@ import type { BlockEdits } from './use-block-edits.ts';
 export function BlockChanges({ edits }: { readonly edits: BlockEdits }) {
   const { t } = useLingui();
   const lines = useFaultLines(edits);
-  const details = (
-    <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
-      {lines.map(({ cell, text }) => (
-        <li key={cell}>{text}</li>
-      ))}
-    </ul>
-  );
+  const details = <NightList nights={lines} />;
   const isRateAlone = edits.withoutRooms.length === edits.drafts.size;
   return (
     <ChangesBar
@@ -27,11 +22,12 @@ export function BlockChanges({ edits }: { readonly edits: BlockEdits }) {
 }
 
 /** Cells at fault by room type and date. */
-function useFaultLines({ drafts, faultOf }: BlockEdits) {
+function useFaultLines({ faults, faultOf }: BlockEdits) {
   const nameOf = useRoomTypeName();
-  return [...drafts.keys()].toSorted().flatMap((cell) => {
+  const cells = new Set(faults.map(({ cell }) => cell));
+  return [...cells].toSorted().flatMap((cell) => {
     const { type, date } = placeOf(cell);
     const fault = faultOf(cell);
-    return fault === undefined ? [] : [{ cell, text: `${nameOf(type)}, ${formatDay(date)}: ${fault}` }];
+    return fault === undefined ? [] : [{ key: cell, text: `${nameOf(type)}, ${formatDay(date)}: ${fault}` }];
   });
 }

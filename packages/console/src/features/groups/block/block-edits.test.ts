@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areAsFound } from '../../../ui/grid/cell-drafts.ts';
+import { areAsFound, rebased } from '../../../ui/grid/cell-drafts.ts';
 import {
   type BlockDrafts,
   type BlockNight,
@@ -11,7 +11,7 @@ import {
   stageBlock,
   valueIn,
 } from './block-edits.ts';
-import { blockFaultsOf } from './block-faults.ts';
+import { blockFaultsOf, openFaultsOf } from './block-faults.ts';
 
 // Method: the pure functions over a block of one contracted night.
 
@@ -24,7 +24,7 @@ const night: BlockNight = {
   rate: { currency: 'EUR', amount: '85.00' },
 };
 const table = blockTableOf([night]);
-const begun = { table, drafts: new Map(), digits: 2 };
+const begun = { shownAt: (cell: string) => valueIn(table, cell), drafts: new Map(), digits: 2 };
 const contracted = 'rt_std 2027-03-01';
 const empty = 'rt_std 2027-03-02';
 const nightsOf = (drafts: BlockDrafts) => contentsOf(drafts, table, 'EUR')?.nights;
@@ -112,4 +112,28 @@ test('faults stand at their cells, by the place of the night or by the date with
     written,
   );
   expect(faults.map(({ cell }) => cell)).toEqual([`${contracted} rooms`, `${empty} rate`, `${empty} rooms`]);
+});
+
+// Rules: CONSOLE-43, CONSOLE-93
+test('the undo of what was overwritten restores the value that somebody else had saved', () => {
+  const { drafts } = stageBlock([{ cell: `${contracted} rooms`, text: '9' }], begun);
+  const theirs = blockTableOf([{ ...night, rooms: 7 }]);
+  const overwritten = rebased(drafts, (cell) => valueIn(theirs, cell));
+  expect([...reversedBlock(overwritten, theirs)]).toEqual([[`${contracted} rooms`, { before: '9', after: '7' }]]);
+});
+
+// Rules: CONSOLE-93
+test('a refusal stands until its night is corrected, also that of an undo and of a rate that was not typed', () => {
+  const draftsOf = (text: string) => stageBlock([{ cell: `${contracted} rooms`, text }], begun).drafts;
+  const sent = draftsOf('6');
+  const [none, issue] = [new Map(), { field: 'nights[0].rooms', issue: 'must be at least 2' }];
+  const isOpen = (part: string, kind: 'save' | 'undo', drafts: BlockDrafts): boolean =>
+    openFaultsOf([{ cell: `${contracted} ${part}`, issue }], { kind, drafts: sent }, drafts).length === 1;
+  expect([isOpen('rooms', 'save', sent), isOpen('rooms', 'save', draftsOf('7')), isOpen('rooms', 'save', none)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([isOpen('rooms', 'undo', none), isOpen('rooms', 'undo', draftsOf('7'))]).toEqual([true, false]);
+  expect([isOpen('rate', 'save', sent), isOpen('rate', 'save', none)]).toEqual([true, false]);
 });

@@ -59,18 +59,19 @@ export interface BlockCellChange {
 }
 
 interface BlockState {
-  readonly table: BlockTable;
+  /** Value that is shown in a cell. */
+  readonly shownAt: (cell: string) => BlockValue;
   readonly drafts: BlockDrafts;
   /** Decimal digits of the currency. */
   readonly digits: number;
 }
 
 /** Stages all changes or none. */
-export function stageBlock(changes: readonly BlockCellChange[], { table, drafts, digits }: BlockState): StagedDrafts<BlockValue> {
+export function stageBlock(changes: readonly BlockCellChange[], { shownAt, drafts, digits }: BlockState): StagedDrafts<BlockValue> {
   const next = new Map(drafts);
   const faults: string[] = [];
   for (const { cell, text } of changes) {
-    const before = next.has(cell) ? (next.get(cell)?.before ?? null) : valueIn(table, cell);
+    const before = next.has(cell) ? (next.get(cell)?.before ?? null) : shownAt(cell);
     const shown = next.has(cell) ? (next.get(cell)?.after ?? null) : before;
     const after = changedBy(text, shown, placeOf(cell).part === 'rooms' ? 0 : digits);
     if (after === null) faults.push(text);

@@ -1,5 +1,5 @@
 import { nightKey } from '../../../app/night-key.ts';
-import { cellKey, type WrittenNight } from './block-edits.ts';
+import { type BlockDrafts, blockParts, cellKey, placeOf, type WrittenNight } from './block-edits.ts';
 
 interface Issue {
   readonly field: string;
@@ -22,6 +22,23 @@ export function blockFaultsOf(details: readonly Issue[], written: readonly Writt
     const [, index, field] = pathPattern.exec(issue.field) ?? [];
     const night = index === undefined ? undefined : written[Number(index)];
     return night ? [{ cell: cellKey(nightKey(night.room_type_id, night.date), field === 'rate' ? 'rate' : 'rooms'), issue }] : [];
+  });
+}
+
+interface SentBlock {
+  readonly kind: 'save' | 'undo';
+  readonly drafts: BlockDrafts;
+}
+
+/**
+ * Faults of nights that nobody has corrected since they were sent. After an undo, every change to a night corrects it: what was sent is
+ * no draft. A fault may be about a rate of which only the rooms were sent.
+ */
+export function openFaultsOf(faults: readonly BlockFault[], { kind, drafts: sent }: SentBlock, drafts: BlockDrafts): BlockFault[] {
+  const isAsSent = (cell: string): boolean => drafts.get(cell)?.after === (kind === 'undo' ? undefined : sent.get(cell)?.after);
+  return faults.filter(({ cell }) => {
+    const others = blockParts.map((part) => cellKey(placeOf(cell).night, part));
+    return (sent.has(cell) ? [cell] : others).every(isAsSent);
   });
 }
 

@@ -38,9 +38,9 @@ export function BlockGrid({ group, types, edits }: BlockGridProps) {
       textAt={(place) =>
         partAt(place) === 'rooms' ? (edits.valueOf(cellAt(place)) ?? '') : amountToType(edits.valueOf(cellAt(place)) ?? '')
       }
-      write={(cells, beyond) => {
+      write={(cells, leftOut) => {
         const changes = cells.map((cell) => ({ cell: cellAt(cell), text: cell.text }));
-        edits.stage(changes, beyond);
+        edits.stage(changes, leftOut);
       }}
       clearedText={(place) => (partAt(place) === 'rooms' ? '0' : undefined)}
       takeBack={edits.takeBack}

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { faultText } from '../../../app/refusal.ts';
 import { client, trpc } from '../../../app/trpc.ts';
-import { areAsFound } from '../../../ui/grid/cell-drafts.ts';
+import { areAsFound, rebased } from '../../../ui/grid/cell-drafts.ts';
 import { digitsOf } from '../../../ui/grid/formula.ts';
 import { type StagedEdits, type StagedWrite, useStagedEdits } from '../../../ui/grid/use-staged-edits.ts';
 import {
@@ -19,7 +19,7 @@ import {
   stageBlock,
   valueIn,
 } from './block-edits.ts';
-import { blockFaultsOf } from './block-faults.ts';
+import { type BlockFault, blockFaultsOf, openFaultsOf } from './block-faults.ts';
 
 /** One write of the block, all or nothing. */
 export interface BlockWrite extends StagedWrite<BlockValue>, BlockContents {
@@ -32,7 +32,9 @@ export interface BlockEdits extends StagedEdits<BlockValue, BlockCellChange, Blo
   readonly valueOf: (cell: string) => BlockValue;
   /** Value that somebody else has saved since the cell was changed here; null for none. */
   readonly theirsOf: (cell: string) => BlockValue | undefined;
-  /** Refusal of a cell in words, until the cell is changed. */
+  /** Refusals that are about a cell, until it is changed. */
+  readonly faults: readonly BlockFault[];
+  /** The first one of a cell, in words. */
   readonly faultOf: (cell: string) => string | undefined;
   /** Cells with a rate that contracts nothing. */
   readonly withoutRooms: readonly string[];
@@ -54,24 +56,25 @@ export function useBlockEdits({ groupId, currency, nights }: BlockOf): BlockEdit
   };
   const edits = useStagedEdits<BlockValue, BlockCellChange, BlockWrite>({
     isSame: isSameValue,
-    stageOver: (drafts, changes) => stageBlock(changes, { table, drafts, digits: digitsOf(currency) }),
+    stageOver: (staged, changes) => stageBlock(changes, { shownAt, drafts: staged, digits: digitsOf(currency) }),
     saveOf: (drafts) => writeOf('save', drafts),
     undoOf: ({ drafts, found }) => writeOf('undo', reversedBlock(drafts, found)),
-    write: (write, key) => writeOnce(cache, { ...write, groupId, key }),
+    write: (write, key) => writeOnce(cache, { groupId, write, key }),
   });
   const { drafts, sent, action } = edits;
-  const faults = blockFaultsOf(action.refusal?.details ?? [], sent?.nights ?? []);
-  const isAsSent = (cell: string): boolean => drafts.get(cell)?.after === sent?.drafts.get(cell)?.after;
-  const open = faults.filter(({ cell }) => isAsSent(cell));
-  const isCorrected = faults.length > 0 && open.length === 0;
+  const shownAt = (cell: string): BlockValue => drafts.get(cell)?.after ?? valueIn(table, cell);
+  const refused = blockFaultsOf(action.refusal?.details ?? [], sent?.nights ?? []);
+  const faults = sent ? openFaultsOf(refused, sent, drafts) : [];
+  const isCorrected = refused.length > 0 && faults.length === 0;
   return {
     ...edits,
     action: isCorrected ? { ...action, refusal: null, choices: [] } : action,
     table,
-    valueOf: (cell) => drafts.get(cell)?.after ?? valueIn(table, cell),
+    valueOf: shownAt,
     theirsOf: (cell) => theirsIn(drafts, table, cell),
+    faults,
     faultOf: (cell) => {
-      const found = open.find((fault) => fault.cell === cell);
+      const found = faults.find((fault) => fault.cell === cell);
       return found && faultText(found.issue);
     },
     withoutRooms: ratesWithoutRooms(drafts, table),
@@ -83,19 +86,19 @@ function theirsIn(drafts: BlockDrafts, table: BlockTable, cell: string): BlockVa
   return draft === undefined || theirs === draft.before || theirs === draft.after ? undefined : theirs;
 }
 
-interface OneWrite extends Omit<BlockWrite, 'kind' | 'found'> {
+interface OneWrite {
   readonly groupId: string;
+  readonly write: BlockWrite;
   readonly key: string;
 }
 
 /** The grid is refreshed before this resolves. */
-async function writeOnce(cache: QueryClient, { groupId, drafts, nights, isForced, key }: OneWrite): Promise<boolean> {
+async function writeOnce(cache: QueryClient, { groupId, write, key }: OneWrite): Promise<BlockWrite | null> {
   const params = { id: groupId };
-  if (!isForced) {
-    const present = blockTableOf((await client.hotel.booking.groups.getBlock.query({ params })).body.data);
-    if (!areAsFound(drafts, (cell) => valueIn(present, cell), isSameValue)) return false;
-  }
-  await client.hotel.booking.groups.writeBlock.mutate({ params, body: { nights: [...nights] }, idempotency_key: key });
+  const found = blockTableOf((await client.hotel.booking.groups.getBlock.query({ params })).body.data);
+  const valueAt = (cell: string): BlockValue => valueIn(found, cell);
+  if (!write.isForced && !areAsFound(write.drafts, valueAt, isSameValue)) return null;
+  await client.hotel.booking.groups.writeBlock.mutate({ params, body: { nights: [...write.nights] }, idempotency_key: key });
   await cache.invalidateQueries({ queryKey: trpc.hotel.booking.groups.getBlock.queryKey() });
-  return true;
+  return { ...write, drafts: rebased(write.drafts, valueAt), found };
 }
