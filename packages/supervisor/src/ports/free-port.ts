@@ -12,17 +12,22 @@ export function portFault(port: number, host = '127.0.0.1'): Promise<string | nu
 }
 
 /**
- * Range of ports to choose from, below those that operating systems assign to connections and to port 0, so that a chosen port is not taken
- * by chance before its server listens or while it restarts.
+ * Ports to choose from, below those that operating systems assign to connections and to port 0 (Linux from 32768, gVisor from 16000), so that
+ * a chosen port is not taken by chance before its server listens or while it restarts.
  */
-export const choosablePorts = { first: 15_000, last: 29_999 } as const;
+export const choosablePorts = { first: 10_000, last: 15_999 } as const;
 const triesMax = 100;
+const count = choosablePorts.last - choosablePorts.first + 1;
+
+// From a random port on, one after the other: a process never chooses one twice before its server listens.
+let chosen = randomInt(count);
 
 /** The wanted port when it is free, else a free one of `choosablePorts`. */
 export async function freePort(wanted?: number): Promise<number> {
   if (wanted !== undefined && (await portFault(wanted)) === null) return wanted;
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const port = randomInt(choosablePorts.first, choosablePorts.last + 1);
+    chosen = (chosen + 1) % count;
+    const port = choosablePorts.first + chosen;
     if ((await portFault(port)) === null) return port;
   }
   throw new Error(`no free port from ${choosablePorts.first} to ${choosablePorts.last}`);
