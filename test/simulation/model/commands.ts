@@ -8,6 +8,7 @@ import type { Contact, MessageCommand } from './message-state.ts';
 import type { PartnerFault, PartnerName } from './partner-faults.ts';
 import type { PricedStay } from './pricing.ts';
 import type { Profile } from './registrations.ts';
+import type { ReviewCommand } from './review-commands.ts';
 
 /** A wish of somebody towards the hotel. Names of new things are chosen by whoever makes the command. */
 export type Command =
@@ -42,6 +43,7 @@ export type Command =
   | MessageCommand
   | GroupCommand
   | GuestPageCommand
+  | ReviewCommand
   | { readonly kind: 'advance'; readonly to: number };
 
 export type KeyMedium = 'card' | 'mobile' | 'pin';

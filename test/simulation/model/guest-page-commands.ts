@@ -4,10 +4,12 @@ import { balanceOf, billedFolio, expectedOf, isSharedFolio, postCancellationFee,
 import { predictPayment } from './folio-commands.ts';
 import { isFreeRoom } from './free-rooms.ts';
 import type { GuestPageCommand } from './guest-page-command.ts';
-import { type HotelState, known, type Ref, roomRef, type StayState, today } from './hotel-state.ts';
+import { emit, type HotelState, known, type Ref, roomRef, type StayState, today } from './hotel-state.ts';
 import { endOfKeys, hasDoorCode, predictKey } from './key-commands.ts';
+import { receivingOnPage } from './message-commands.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { becomeForeign, isRegistrationComplete } from './registrations.ts';
+import { reviewAnswer } from './review-commands.ts';
 import { depositOf, feeOf, isCancellingFree, stayAnswer } from './stay-commands.ts';
 
 /** Answer of the page to something that it does not offer; it names no codes. Rule: STAY-8. */
@@ -30,6 +32,10 @@ export function predictOnPage(state: HotelState, command: GuestPageCommand): rea
       return predictGuestRegistration(state, command, stay);
     case 'guest pays':
       return predictGuestPayment(state, command, stay);
+    case 'guest writes on page':
+      return predictGuestMessageOnPage(state, command, stay);
+    case 'guest reviews':
+      return predictReview(state, command, stay);
   }
 }
 
@@ -115,6 +121,25 @@ function predictGuestCheckOut(state: HotelState, { stay: name }: Of<'guest check
 function predictGuestRegistration(state: HotelState, { stay: name }: Of<'guest registers'>, stay: StayState): readonly Outcome[] {
   if (stay.status === 'checked_out') return notOffered;
   return [{ kind: 'success', status: 200, answer: stayAnswer(state, name, stay), apply: (next) => becomeForeign(next, stay.guest) }];
+}
+
+/** Rules: STAY-8, MSG-29. */
+function predictGuestMessageOnPage(state: HotelState, command: Of<'guest writes on page'>, stay: StayState): readonly Outcome[] {
+  const { answer: message, apply } = receivingOnPage(state, command);
+  return [{ kind: 'success', status: 200, answer: { ...stayAnswer(state, command.stay, stay), message }, apply }];
+}
+
+/** One review comes after the stay. Rules: STAY-8, REV-3. */
+function predictReview(state: HotelState, { stay: name, review, rating }: Of<'guest reviews'>, stay: StayState): readonly Outcome[] {
+  const isReviewed = [...state.reviews.values()].some((each) => each.stay === name);
+  if (stay.status !== 'checked_out' || isReviewed) return notOffered;
+  const left = { stay: name, rating, reply: null };
+  const apply = (next: HotelState): void => {
+    next.reviews.set(review, { ...left });
+    emit(next, 'review.received', review);
+  };
+  const answer = { ...stayAnswer(state, name, stay), review: reviewAnswer(state, review, left) };
+  return [{ kind: 'success', status: 200, answer, apply }];
 }
 
 /** The deposit of a hold, or all that is still to be paid on the day of departure. Rules: STAY-8, STAY-14. */

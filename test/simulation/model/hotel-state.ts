@@ -125,6 +125,13 @@ export interface IssuedInvoice {
   readonly day: Day;
 }
 
+/** A review that a guest has left with the house. */
+export interface ReviewState {
+  readonly stay: Ref;
+  readonly rating: number;
+  reply: string | null;
+}
+
 /** Events of the service, by name. */
 export type EventName =
   | 'guest.updated'
@@ -140,11 +147,12 @@ export type EventName =
   | 'group.released'
   | 'group.cancelled'
   | 'message.received'
-  | 'message.delivered';
+  | 'message.delivered'
+  | 'review.received';
 
 export interface EventState {
   readonly name: EventName;
-  /** Guest, stay, folio or group that it is about; of a message its text. */
+  /** Guest, stay, folio, group or review that it is about; of a message its text. */
   readonly resource: Ref;
 }
 
@@ -178,6 +186,7 @@ export interface HotelState {
   /** Partners that fail until the clock moves. */
   readonly failing: Map<PartnerName, PartnerFault>;
   readonly messaging: MessagingState;
+  readonly reviews: Map<Ref, ReviewState>;
   /** Events that the feed owes since it was last read. */
   readonly events: EventState[];
   /** Number of things that commands have named so far. The service's own entries are named for what they are, so that names stay when commands go. */
@@ -206,6 +215,7 @@ export function newHotelState(hotel: HotelDefinition, now: number, rates: Readon
     roomsWithoutLock: new Set(),
     failing: new Map(),
     messaging: newMessagingState(),
+    reviews: new Map(),
     events: [],
     named: 0,
   };

@@ -48,6 +48,13 @@ export function predictGuestMessage(state: HotelState, command: Of<'guest writes
   });
 }
 
+/** What a guest writes on the page of the stay. Rules: MSG-6, MSG-29. */
+export function receivingOnPage(state: HotelState, { stay, message: text }: Of<'guest writes on page'>) {
+  const message: MessageState = { ...inbound(state, text, conversationOfStay(state, stay)), channel: 'web_widget' };
+  const apply = (next: HotelState): void => addMessage(next, { ...message }, { stay, address: null });
+  return { answer: messageAnswer(state, message, stay), apply };
+}
+
 /** Rule: MSG-26. */
 export function predictAgencyMessage(state: HotelState, { message: text, booking }: Of<'guest writes through agency'>): readonly Outcome[] {
   const { channel: via, stays } = known(state.agencyBookings, booking);
@@ -100,13 +107,14 @@ const sendersOf = (state: HotelState, stay: Ref, channel: MessageChannel): Messa
 
 /** Rules: MSG-12, AUTO-11. */
 function isReachable(state: HotelState, stay: Ref, channel: MessageChannel): boolean {
-  if (sendersOf(state, stay, channel).length > 0) return true;
+  if (channel === 'web_widget' || sendersOf(state, stay, channel).length > 0) return true;
   const { email, phone } = contactOf(state, known(state.stays, stay).guest);
   return (channel === 'email' ? email : phone) !== null;
 }
 
-/** Address that a message goes to; null where somebody else has written about the stay over the channel. */
+/** Address that a message goes to, none on the page; null where somebody else has written about the stay over the channel. */
 function addressOf(state: HotelState, stay: Ref, channel: MessageChannel): string | null {
+  if (channel === 'web_widget') return '';
   const { email, phone } = contactOf(state, known(state.stays, stay).guest);
   const own = channel === 'email' ? email : phone;
   return sendersOf(state, stay, channel).every(({ address }) => address === own) ? own : null;

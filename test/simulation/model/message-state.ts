@@ -1,7 +1,7 @@
 import type { Ref } from './hotel-state.ts';
 
-/** Channels that a hotel and its guests write over. What agencies carry is of the channel `messaging_app`. */
-export type MessageChannel = 'email' | 'sms' | 'messaging_app';
+/** Channels that a hotel and its guests write over. What agencies carry is of the channel `messaging_app`, the page of the guest `web_widget`. */
+export type MessageChannel = 'email' | 'sms' | 'messaging_app' | 'web_widget';
 
 /** Addresses in a profile. */
 export interface Contact {

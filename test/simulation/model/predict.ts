@@ -29,6 +29,7 @@ import type { Outcome } from './outcome.ts';
 import { predictFault } from './partner-faults.ts';
 import { passTime } from './passing-time.ts';
 import { predictProfile } from './profile-commands.ts';
+import { predictReply } from './review-commands.ts';
 import { predictAssignment, predictOutOfOrder, predictReturn } from './room-commands.ts';
 import { predictBooking, predictChange, predictConfirmation } from './stay-commands.ts';
 
@@ -105,6 +106,8 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
       return predictResolution(state, command);
     case 'place conversation':
       return predictPlace(state, command);
+    case 'reply to review':
+      return predictReply(state, command);
     case 'make group':
       return predictGroup(state, command);
     case 'change group':
@@ -126,6 +129,8 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
     case 'guest checks out':
     case 'guest registers':
     case 'guest pays':
+    case 'guest writes on page':
+    case 'guest reviews':
       return predictOnPage(state, command);
     case 'advance':
       return [{ kind: 'success', status: 200, answer: null, apply: (next) => passTime(next, command.to) }];

@@ -51,6 +51,7 @@ const usualWeights: Weights = {
   'complete profile': 2,
   'name occupants': 3,
   'partner fails': 8,
+  'reply to review': 3,
   ...messageWeights,
   ...groupWeights,
   ...guestPageWeights,
@@ -86,6 +87,10 @@ const makers: Readonly<Record<Kind, Maker>> = {
   ...messageMakers,
   ...groupMakers,
   ...guestPageMakers,
+  'reply to review': (state, random) => {
+    const reviews = [...state.reviews.keys()];
+    return reviews.length === 0 ? null : { kind: 'reply to review', review: random.pick(reviews), text: newRef(state, 'reply') };
+  },
   book: makeBooking,
   change: (state, random) => {
     const pickedUp = pickedUpStay(state, random, 40);

@@ -14,6 +14,8 @@ export const guestPageWeights: Readonly<Record<GuestPageCommand['kind'], number>
   'guest checks out': 6,
   'guest registers': 6,
   'guest pays': 4,
+  'guest writes on page': 4,
+  'guest reviews': 4,
 };
 
 /** A stay, mostly one for which the page offers it. */
@@ -70,5 +72,13 @@ export const guestPageMakers: Readonly<Record<GuestPageCommand['kind'], Maker>> 
       entry: newRef(state, 'entry'),
       card: random.chance(80) ? 'charged' : 'declined',
     }),
+  ),
+  'guest writes on page': onStay(
+    (_state, { status }) => status !== 'cancelled',
+    (stay, state) => ({ kind: 'guest writes on page', stay, message: newRef(state, 'message') }),
+  ),
+  'guest reviews': onStay(
+    (_state, { status }) => status === 'checked_out',
+    (stay, state, random) => ({ kind: 'guest reviews', stay, review: newRef(state, 'review'), rating: random.integer(1, 5) }),
   ),
 };

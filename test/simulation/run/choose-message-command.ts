@@ -16,11 +16,12 @@ function addressOf(state: HotelState, random: Random): string {
 }
 
 function makeGuestMessage(state: HotelState, random: Random): MessageCommand {
-  const written = state.messaging.messages.filter(({ channel, direction }) => direction === 'inbound' && channel !== 'messaging_app');
+  const written = state.messaging.messages.flatMap(({ text, channel, address, direction }) =>
+    direction === 'inbound' && address !== null && (channel === 'email' || channel === 'sms') ? [{ text, channel, address }] : [],
+  );
   if (written.length > 0 && random.chance(6)) {
     const { text, channel, address } = random.pick(written);
-    if (address !== null && channel !== 'messaging_app')
-      return { kind: 'guest writes', message: text, channel, from: address, thread: null };
+    return { kind: 'guest writes', message: text, channel, from: address, thread: null };
   }
   const from = addressOf(state, random);
   const threads = [...state.messaging.conversations.keys()];

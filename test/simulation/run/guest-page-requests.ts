@@ -14,7 +14,7 @@ import { profileFields } from './profile-fields.ts';
 export interface GuestPageRequest {
   readonly method: 'guest page';
   /** Its name, the last part of its address. */
-  readonly path: 'cancel' | 'check-in' | 'check-out' | 'registration' | 'payment';
+  readonly path: 'cancel' | 'check-in' | 'check-out' | 'registration' | 'payment' | 'messages' | 'review';
   readonly body: { readonly stay: string; readonly values: Readonly<Record<string, string>> };
 }
 
@@ -24,6 +24,8 @@ const paths = {
   'guest checks out': 'check-out',
   'guest registers': 'registration',
   'guest pays': 'payment',
+  'guest writes on page': 'messages',
+  'guest reviews': 'review',
 } as const;
 
 /** The form that makes a command; null where the door code could not be issued, or an earlier one would be asked for once more. */
@@ -36,6 +38,8 @@ export function guestPageRequestOf(state: HotelState, names: Names, command: Gue
 
 function valuesOf(state: HotelState, command: GuestPageCommand): Record<string, string> {
   if (command.kind === 'guest pays') return { payment_token: command.card === 'charged' ? 'pm_ok' : 'pm_lost_card' };
+  if (command.kind === 'guest writes on page') return { body: command.message };
+  if (command.kind === 'guest reviews') return { rating: String(command.rating) };
   if (command.kind !== 'guest registers') return {};
   const { guest } = known(state.stays, command.stay);
   const { phone } = contactOf(state, guest);
@@ -53,7 +57,10 @@ function flat(fields: Readonly<Record<string, unknown>>, prefix = ''): Record<st
   );
 }
 
-/** Opens the page of the stay by a new link and sends a form. The answer is the stay, with its keys and last payment, as the hotel then shows them. */
+/**
+ * Opens the page of the stay by a new link and sends a form. The answer is the stay as the hotel then shows it, with its keys, its review, and
+ * its last payment and message.
+ */
 export async function actOnPage(api: Api, { path, body: { stay, values } }: GuestPageRequest, key: string): Promise<Answer> {
   const link = await sendPatiently(api, `/reservations/${stay}/guest-link`, { method: 'POST', headers: { 'idempotency-key': key } });
   if (link.status !== 201) return link;
@@ -65,7 +72,9 @@ export async function actOnPage(api: Api, { path, body: { stay, values } }: Gues
   const keys = await reader.all(`/reservations/${stay}/keys?limit=50`);
   const folio = (await reader.get(`/folios/${reservation.folio_id}`)) as Answer['body'];
   const payment = folio.entries.findLast(({ kind }: { readonly kind: string }) => kind === 'payment') ?? null;
-  return { status: 200, headers, body: { ...reservation, keys, payment } };
+  const [message = null] = await reader.all(`/messages?reservation_id=${stay}&channel=web_widget&direction=inbound&limit=200`);
+  const [review = null] = await reader.all(`/reviews?reservation_id=${stay}`);
+  return { status: 200, headers, body: { ...reservation, keys, payment, message, review } };
 }
 
 interface PageAnswer {

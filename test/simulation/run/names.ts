@@ -56,6 +56,8 @@ function refsOf(command: Command): readonly Ref[] {
     case 'guest checks out':
     case 'guest registers':
     case 'guest pays':
+    case 'guest writes on page':
+    case 'guest reviews':
       return [command.stay];
     case 'book':
       return command.group === null ? [] : [command.group];
@@ -86,6 +88,8 @@ function refsOf(command: Command): readonly Ref[] {
       return [command.conversation];
     case 'place conversation':
       return [command.conversation, command.stay];
+    case 'reply to review':
+      return [command.review];
     case 'revoke key':
       return [command.key];
     case 'refund':

@@ -10,6 +10,7 @@ import { compareGroups } from './compare-groups.ts';
 import { compareInvoices } from './compare-invoices.ts';
 import { compareTrialBalance } from './compare-ledger.ts';
 import { compareReports } from './compare-reports.ts';
+import { compareReviews } from './compare-reviews.ts';
 import { differencesOf, idOf, type Names } from './names.ts';
 
 /** Reads of the service, as a client of its REST API has them. */
@@ -25,12 +26,13 @@ const daysWatched = 10;
 export async function compareDay(state: HotelState, names: Names, reader: Reader): Promise<string[]> {
   const groups = await compareGroups(state, names, reader); // before what bears their names
   const stays = await compareStays(state, names, reader);
-  const [availability, folios, rooms] = await Promise.all([
+  const [availability, folios, rooms, reviews] = await Promise.all([
     compareAvailability(state, names, reader),
     compareFolios(state, names, reader),
     compareRooms(state, names, reader),
+    compareReviews(state, names, reader),
   ]);
-  const differences = [...groups, ...availability, ...stays, ...folios, ...rooms];
+  const differences = [...groups, ...availability, ...stays, ...folios, ...rooms, ...reviews];
   if (differences.length > 0) return differences; // what else is read would differ with them
   return [
     ...(await compareTrialBalance(state, reader)),

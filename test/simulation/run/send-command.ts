@@ -127,6 +127,8 @@ export function requestOf(state: HotelState, names: Names, command: Command): Re
     case 'resolve conversation':
     case 'place conversation':
       return messageRequestOf(state, names, command);
+    case 'reply to review':
+      return { method: 'POST', path: `/reviews/${id(command.review)}/reply`, body: { text: command.text } };
     case 'make group':
     case 'change group':
     case 'confirm group':
@@ -141,6 +143,8 @@ export function requestOf(state: HotelState, names: Names, command: Command): Re
     case 'guest checks out':
     case 'guest registers':
     case 'guest pays':
+    case 'guest writes on page':
+    case 'guest reviews':
       return guestPageRequestOf(state, names, command);
     case 'advance':
       return null;

@@ -40,5 +40,17 @@ export const guestPageSituations = {
     const paid = done(effect, 'guest pays');
     return paid !== null && known(effect.before.stays, paid.stay).status === 'checked_in';
   },
+  'guest writes on the page': (effect) => done(effect, 'guest writes on page') !== null,
+  'answer on the page of the guest': ({ before, after }) =>
+    after.messaging.messages
+      .slice(before.messaging.messages.length)
+      .some(({ channel, direction }) => channel === 'web_widget' && direction === 'outbound'),
+  'guest who has left reviews the stay': (effect) => done(effect, 'guest reviews') !== null,
+  'second review of a stay refused': ({ before, command, outcome }) =>
+    command.kind === 'guest reviews' &&
+    outcome.kind === 'refusal' &&
+    [...before.reviews.values()].some(({ stay }) => stay === command.stay),
+  'house replies to a review': (effect) => done(effect, 'reply to review') !== null,
+  'second reply to a review refused': (effect) => isRefused(effect, 'reply to review', 'SVC-3007'),
   'card of a guest declined': (effect) => isRefused(effect, 'guest pays', 'page 402'),
 } satisfies Situations;
