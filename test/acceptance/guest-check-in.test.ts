@@ -163,6 +163,23 @@ test('a check-in without a key has a button that gets one, once, however often i
 });
 
 // Rules: STAY-7
+test('a guest whose door code was revoked gets another, once', async () => {
+  const arrival = await newArrival();
+  const { hotel, stay, page } = arrival;
+  await hotel.api.post(`/reservations/${stay.id}/check-in`);
+  const first = codeOn(await page.submit(await page.show(), 'Get your door code'));
+  const [{ id }] = (await hotel.api.get(`/reservations/${stay.id}/keys`)).body.data;
+  expect((await hotel.api.delete(`/reservations/${stay.id}/keys/${id}`)).status).toBe(200);
+  const without = await page.show();
+  expect(codeOn(without)).toBeNull();
+  await Promise.all(Array.from({ length: 5 }, () => page.submit(without, 'Get your door code')));
+  const second = codeOn(await page.show());
+  expect([second === null, second === first]).toEqual([false, false]);
+  const keys = (await hotel.api.get(`/reservations/${stay.id}/keys`)).body.data;
+  expect(keys.map(({ status }: Answer['body']) => status)).toEqual(['active', 'revoked']);
+});
+
+// Rules: STAY-7
 test('a key from the desk stays valid beside the door code', async () => {
   const arrival = await newArrival();
   const { hotel, stay, page } = arrival;

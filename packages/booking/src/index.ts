@@ -24,7 +24,7 @@ export { checkInByGuest } from './guest-stay/check-in-by-guest.ts';
 export { type CheckInObstacle, checkInObstacles } from './guest-stay/check-in-obstacles.ts';
 export { type Arrival, readArrival } from './guest-stay/read-arrival.ts';
 export { readDeposit } from './guest-stay/read-deposit.ts';
-export { readDoorCode } from './guest-stay/read-door-code.ts';
+export { countEndedDoorCodes, readDoorCode } from './guest-stay/read-door-code.ts';
 export { auditDueProperties } from './night-audit/audit-due-properties.ts';
 export { getNightAuditContract, listAuditFindingsContract, listNightAuditsContract } from './night-audit/night-audit.contract.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';

@@ -17,11 +17,6 @@ export function hasDoorCode(state: HotelState, name: Ref): boolean {
   return codesOf(state, name, known(state.stays, name).room).some(({ isActive, until }) => isActive && until > state.now);
 }
 
-/** True if a guest has had a door code that opens nothing any more: the same one would be asked for again. */
-export function hasLostDoorCode(state: HotelState, name: Ref): boolean {
-  return codesOf(state, name, known(state.stays, name).room).length > 0 && !hasDoorCode(state, name);
-}
-
 /** Rules: KEY-2, KEY-3, KEY-5. */
 export function predictKey(state: HotelState, { stay: name, key, type, medium }: Of<'issue key'>): readonly Outcome[] {
   const stay = known(state.stays, name);

@@ -5,7 +5,6 @@ import { apiUrl } from '../../harness/instance.ts';
 import { contactOf } from '../model/conversations.ts';
 import type { GuestPageCommand } from '../model/guest-page-command.ts';
 import { type HotelState, known } from '../model/hotel-state.ts';
-import { hasLostDoorCode } from '../model/key-commands.ts';
 import { idOf, type Names } from './names.ts';
 import { patientReader, sendPatiently } from './patient-client.ts';
 import { profileFields } from './profile-fields.ts';
@@ -28,10 +27,9 @@ const paths = {
   'guest reviews': 'review',
 } as const;
 
-/** The form that makes a command; null where the door code could not be issued, or an earlier one would be asked for once more. */
+/** The form that makes a command; null where the door code could not be issued. */
 export function guestPageRequestOf(state: HotelState, names: Names, command: GuestPageCommand): GuestPageRequest | null {
-  const isWithoutCode = state.failing.has('locks') || hasLostDoorCode(state, command.stay);
-  if (command.kind === 'guest checks in' && isWithoutCode) return null;
+  if (command.kind === 'guest checks in' && state.failing.has('locks')) return null;
   const body = { stay: idOf(names, command.stay), values: valuesOf(state, command) };
   return { method: 'guest page', path: paths[command.kind], body };
 }

@@ -135,6 +135,7 @@ export const situationNames = Object.keys(situations) as SingleSituationName[];
 /** Situations that are no surprise to miss in a few hundred hotel-days: they are fewer than ten there, or depend on the season. */
 export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>([
   'agency changes what a guest has left',
+  'answer on the page of the guest',
   'answer over the channel of a message without a stay',
   'answer through the agency of the question',
   'attrition charged twice refused',
@@ -155,7 +156,9 @@ export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>
   'guest checks in twice',
   'guest opens a resolved conversation again',
   'guest registered while the registry is away',
+  'guest whose door code was revoked is given another',
   'hold shares its folio with a stay whose deposit is paid',
+  'house replies to a review',
   'key issued whose first answer is lost',
   'key of a room without a lock refused',
   'keys changed while the lock system is away',
@@ -182,6 +185,8 @@ export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>
   'release of more than is held refused',
   'room taken out of order from a stay',
   'rooming list refused as a whole',
+  'second reply to a review refused',
+  'second review of a stay refused',
   'several keys open one door',
   'stay of a group that takes none refused',
   'unslept nights returned to the block',

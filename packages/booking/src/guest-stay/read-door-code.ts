@@ -10,6 +10,19 @@ const readPin = statement<{ id: string; pin: Buffer }>(
     order by k.id desc limit 1`,
 );
 
+const countEnded = statement<{ ended: number }>(
+  'booking.count_ended_door_codes',
+  `select count(*)::int as ended from booking.room_key k
+    where k.tenant_id = $1 and k.reservation_id = $2 and k.medium = 'pin'
+      and (k.revoke_wanted_at is not null or k.valid_until <= $3)`,
+);
+
+/** Number of door codes of a stay that open nothing any more. Rules: STAY-7. */
+export async function countEndedDoorCodes(ctx: RequestContext, reservationId: string): Promise<number> {
+  const [row] = await readRows(ctx, countEnded, [ctx.tenant.id, reservationId, ctx.clock.now()]);
+  return row?.ended ?? 0;
+}
+
 /** Door code for the room of a checked-in stay; null when there is none. For its guest only. Rules: STAY-7. */
 export async function readDoorCode(ctx: RequestContext, reservationId: string): Promise<string | null> {
   const [key] = await readRows(ctx, readPin, [ctx.tenant.id, reservationId, ctx.clock.now()]);

@@ -1,4 +1,4 @@
-import { readArrival, readDoorCode } from '@innkeeper/booking';
+import { countEndedDoorCodes, readArrival, readDoorCode } from '@innkeeper/booking';
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, refusalIn } from '@innkeeper/platform';
 import { callerOf, type StayPortDeps } from './stay-calls.ts';
@@ -17,12 +17,14 @@ export async function issueDoorCode(ctx: RequestContext, deps: StayPortDeps): Pr
   const { house } = await readArrival(ctx);
   if (!house.self_check_in) throw refuse('SVC-3007', 'check_in', 'this house gives keys at the desk');
   const caller = callerOf(ctx, deps);
-  const [stay, keys] = await Promise.all([
+  const [stay, keys, ended] = await Promise.all([
     caller.booking.reservations.get({ params: { id } }),
     caller.booking.keys.list({ params: { id }, query: { limit: 1 } }),
+    countEndedDoorCodes(ctx, id),
   ]);
   const type = keys.data.length === 0 ? ('new' as const) : ('duplicate' as const);
-  const keyCaller = callerOf(ctx, deps, `door-code ${stay.room_assignment}`);
+  // The earlier key would only bring back a code that opens nothing any more.
+  const keyCaller = callerOf(ctx, deps, `door-code ${stay.room_assignment}${ended > 0 ? ` ${ended}` : ''}`);
   try {
     await keyCaller.booking.keys.issue({ params: { id }, body: { type, medium: 'pin' } });
     return true;

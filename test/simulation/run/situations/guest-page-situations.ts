@@ -28,6 +28,11 @@ export const guestPageSituations = {
   'guest checks in twice': isSecondCheckIn,
   'guest of the desk is given a door code': (effect) =>
     statusAtCheckIn(effect) === 'checked_in' && effect.before.keys.size < effect.after.keys.size,
+  'guest whose door code was revoked is given another': (effect) => {
+    const stay = done(effect, 'guest checks in')?.stay;
+    const hadOne = [...effect.before.keys.values()].some((key) => key.stay === stay && key.medium === 'pin');
+    return stay !== undefined && hadOne && !hasDoorCode(effect.before, stay) && hasDoorCode(effect.after, stay);
+  },
   'guest cannot check in alone yet': (effect) => isRefused(effect, 'guest checks in', 'page 409'),
   'guest checks out alone': (effect) => done(effect, 'guest checks out') !== null,
   'guest cannot leave alone': (effect) => isRefused(effect, 'guest checks out', 'page 409'),
