@@ -3,7 +3,7 @@
  * Arrows never turn around; what a lower package needs of a higher one travels as an event or as an argument.
  */
 const contexts = ['access', 'guest', 'billing', 'hotel', 'rates', 'booking', 'messaging', 'channels', 'reporting', 'webhooks'];
-const everyNonApplication = ['kernel', 'platform', ...contexts, 'sandbox', 'rest-facade', 'guest-page', 'workflows', 'protos'];
+const everyNonApplication = ['kernel', 'platform', ...contexts, 'cells', 'sandbox', 'rest-facade', 'guest-page', 'workflows', 'protos'];
 
 /** Package -> the packages it may import; CONTRIBUTING.md says the same, and a test holds the two together. */
 export const allowed = {
@@ -19,17 +19,18 @@ export const allowed = {
   channels: ['kernel', 'platform', 'guest', 'hotel', 'rates', 'booking', 'protos'],
   reporting: ['kernel', 'platform'],
   webhooks: ['kernel', 'platform'],
+  cells: ['kernel', 'platform'],
   sandbox: ['kernel', 'platform'],
   'rest-facade': ['kernel', 'platform'],
   'guest-page': ['kernel', 'platform'],
-  workflows: ['kernel', 'platform', 'webhooks'],
+  workflows: ['kernel', 'platform', 'webhooks', 'cells'],
   server: everyNonApplication,
   console: ['kernel', 'server'], // values of the kernel, types of the others, see below
   cli: ['kernel', 'server', 'sdk'], // likewise, and values of the SDK
   sdk: [],
   supervisor: [],
   protos: [],
-  infra: ['kernel', 'platform', 'protos', 'supervisor'], // the supervisor in tests alone, see below
+  infra: ['kernel', 'platform', 'cells', 'protos', 'supervisor'], // the supervisor in tests alone, see below
   test: [...everyNonApplication, 'server', 'sdk', 'supervisor'],
   tools: ['kernel'],
 };

@@ -6,6 +6,7 @@ import { Migration0005Groups } from './migrations/Migration0005Groups.ts';
 import { Migration0006StaysOfGroups } from './migrations/Migration0006StaysOfGroups.ts';
 import { Migration0007BilledFolios } from './migrations/Migration0007BilledFolios.ts';
 import { Migration0008MovableTenants } from './migrations/Migration0008MovableTenants.ts';
+import { Migration0009Cells } from './migrations/Migration0009Cells.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   Migration0006StaysOfGroups,
   Migration0007BilledFolios,
   Migration0008MovableTenants,
+  Migration0009Cells,
 ];

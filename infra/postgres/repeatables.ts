@@ -14,12 +14,13 @@ export interface Repeatable {
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 const places = ['packages/*/src/**/*.sql', 'infra/postgres/repeatable/*.sql'];
+const otherDatabases = ['packages/cells/src/directory/**']; // the schema of the directory of cells
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** All repeatables by name, each after the functions that it calls: PostgreSQL looks them up when it creates one. */
 export function readRepeatables(): Repeatable[] {
-  const all = globSync(places, { cwd: checkout }).map(readRepeatable);
+  const all = globSync(places, { cwd: checkout, exclude: otherDatabases }).map(readRepeatable);
   const byName = all.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const ordered = new Set<Repeatable>();
   const add = (file: Repeatable, callers: readonly Repeatable[]): void => {

@@ -113,12 +113,13 @@ function securityTexts(table: Table): string[] {
 }
 
 function policyText(table: Table, { name, command, roles, using, check }: Policy): string {
+  const oneLine = (expression: string): string => bare(tidy(expression)).replaceAll(/\s+/g, ' ');
   const parts = [
     `create policy ${name} on ${table.name}`,
     ...(command === null ? [] : [` for ${command}`]),
     ` to ${roles.join(', ')}`,
-    ...(using === null ? [] : [` using (${bare(tidy(using))})`]),
-    ...(check === null ? [] : [` with check (${bare(tidy(check))})`]),
+    ...(using === null ? [] : [` using (${oneLine(using)})`]),
+    ...(check === null ? [] : [` with check (${oneLine(check)})`]),
   ];
   return wrapped(`${parts.join('')};`, /(?= using \()/);
 }

@@ -14,7 +14,8 @@ create table access.app_user (
 );
 create unique index staff_name on access.app_user (tenant_id, name) where kind = 'staff';
 alter table access.app_user enable row level security, force row level security;
-create policy system on access.app_user to innkeeper_system using (true) with check (true);
+create policy system on access.app_user to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on access.app_user to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on access.app_user to innkeeper_app;
@@ -32,7 +33,8 @@ create table access.invitation (
 );
 create index invitation_of_person on access.invitation (person_id);
 alter table access.invitation enable row level security, force row level security;
-create policy system on access.invitation to innkeeper_system using (true) with check (true);
+create policy system on access.invitation to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on access.invitation to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on access.invitation to innkeeper_app;
@@ -60,7 +62,8 @@ create table access.lived_stay (
   foreign key (tenant_id) references access.tenant (id)
 );
 alter table access.lived_stay enable row level security, force row level security;
-create policy system on access.lived_stay to innkeeper_system using (true) with check (true);
+create policy system on access.lived_stay to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on access.lived_stay to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on access.lived_stay to innkeeper_app;
@@ -94,7 +97,8 @@ create table access.membership (
 create index membership_of_person on access.membership (person_id) where removed_at is null;
 create unique index membership_person on access.membership (tenant_id, person_id);
 alter table access.membership enable row level security, force row level security;
-create policy system on access.membership to innkeeper_system using (true) with check (true);
+create policy system on access.membership to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on access.membership to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on access.membership to innkeeper_app;
@@ -165,7 +169,8 @@ create index request_of_route on access.request (tenant_id, route) where route i
 create index request_of_token on access.request (tenant_id, token_id) where token_id is not null;
 create index request_refused on access.request (tenant_id, status) where code is not null;
 alter table access.request enable row level security, force row level security;
-create policy system on access.request to innkeeper_system using (true) with check (true);
+create policy system on access.request to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on access.request to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on access.request to innkeeper_app;
@@ -185,7 +190,8 @@ create table access.saved_view (
   foreign key (tenant_id, person_id) references access.membership (tenant_id, person_id)
 );
 alter table access.saved_view enable row level security, force row level security;
-create policy system on access.saved_view to innkeeper_system using (true) with check (true);
+create policy system on access.saved_view to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on access.saved_view to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on access.saved_view to innkeeper_app;
@@ -237,7 +243,8 @@ create table access.tenant (
   constraint tenant_clock_mover check ((clock_mover is null) = (clock_mover_until is null))
 );
 alter table access.tenant enable row level security, force row level security;
-create policy system on access.tenant to innkeeper_system using (true) with check (true);
+create policy system on access.tenant to innkeeper_system
+  using (nullif(id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on access.tenant to innkeeper_app
   using (id = current_setting('app.tenant', true)) with check (id = current_setting('app.tenant', true));
 grant select on access.tenant to innkeeper_app;
@@ -262,7 +269,8 @@ create table access.tenant_history (
 );
 create unique index one_history_at_once on access.tenant_history (tenant_id) where finished_at is null;
 alter table access.tenant_history enable row level security, force row level security;
-create policy system on access.tenant_history to innkeeper_system using (true) with check (true);
+create policy system on access.tenant_history to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on access.tenant_history to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on access.tenant_history to innkeeper_app;
@@ -284,7 +292,8 @@ create table access.token (
   constraint token_check check ((revoked_at is null) = (revoked_reason is null))
 );
 alter table access.token enable row level security, force row level security;
-create policy system on access.token to innkeeper_system using (true) with check (true);
+create policy system on access.token to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on access.token to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on access.token to innkeeper_app;
@@ -304,11 +313,15 @@ create unique index token_present_value on access.token_value (token_id) where v
 create unique index token_value_of_tenant on access.token_value (tenant_id, hash);
 alter table access.token_value replica identity using index token_value_of_tenant;
 alter table access.token_value enable row level security, force row level security;
-create policy system on access.token_value to innkeeper_system using (true) with check (true);
+create policy system on access.token_value to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on access.token_value to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on access.token_value to innkeeper_app;
 grant select, insert, update, delete on access.token_value to innkeeper_system;
+create trigger note_token_route after insert or delete or update of hash on access.token_value
+  for each row
+  execute function access.note_token_route();
 
 create function access.keep_revoked()
   returns trigger
@@ -319,5 +332,16 @@ begin
     raise exception 'a revoked token is never re-activated' using errcode = 'check_violation';
   end if;
   return new;
+end
+$$;
+
+create function access.note_token_route()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  if tg_op <> 'INSERT' then perform platform.note_route(old.tenant_id, old.hash, 'token', true); end if;
+  if tg_op <> 'DELETE' then perform platform.note_route(new.tenant_id, new.hash, 'token', false); end if;
+  return null;
 end
 $$;

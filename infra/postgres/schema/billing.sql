@@ -27,7 +27,8 @@ create table billing.changed_day (
   primary key (tenant_id, property_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 alter table billing.changed_day enable row level security, force row level security;
-create policy system on billing.changed_day to innkeeper_system using (true) with check (true);
+create policy system on billing.changed_day to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on billing.changed_day to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on billing.changed_day to innkeeper_app;
@@ -42,7 +43,8 @@ create table billing.changed_service_date (
   primary key (tenant_id, property_id, id)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 alter table billing.changed_service_date enable row level security, force row level security;
-create policy system on billing.changed_service_date to innkeeper_system using (true) with check (true);
+create policy system on billing.changed_service_date to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on billing.changed_service_date to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on billing.changed_service_date to innkeeper_app;
@@ -180,7 +182,8 @@ create table billing.invoice (
 );
 alter table billing.invoice alter column tenant_id set (n_distinct = 20);
 alter table billing.invoice enable row level security, force row level security;
-create policy system on billing.invoice to innkeeper_system using (true) with check (true);
+create policy system on billing.invoice to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on billing.invoice to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on billing.invoice to innkeeper_app;
@@ -198,7 +201,8 @@ create table billing.invoice_series (
   foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
 ) with (fillfactor = 50);
 alter table billing.invoice_series enable row level security, force row level security;
-create policy system on billing.invoice_series to innkeeper_system using (true) with check (true);
+create policy system on billing.invoice_series to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on billing.invoice_series to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on billing.invoice_series to innkeeper_app;
@@ -222,7 +226,8 @@ create table billing.invoice_tax (
 );
 create index invoice_tax_issued on billing.invoice_tax (tenant_id, property_id, issue_date);
 alter table billing.invoice_tax enable row level security, force row level security;
-create policy system on billing.invoice_tax to innkeeper_system using (true) with check (true);
+create policy system on billing.invoice_tax to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on billing.invoice_tax to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on billing.invoice_tax to innkeeper_app;
@@ -342,7 +347,8 @@ create index payment_intent_pending on billing.payment_intent (tenant_id, folio_
 create index payment_intent_pending_refund on billing.payment_intent (tenant_id, payment_entry_id) where state = 'pending' and kind = 'refund';
 create index payment_intent_unresolved on billing.payment_intent (id) where state = 'pending';
 alter table billing.payment_intent enable row level security, force row level security;
-create policy system on billing.payment_intent to innkeeper_system using (true) with check (true);
+create policy system on billing.payment_intent to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on billing.payment_intent to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on billing.payment_intent to innkeeper_app;

@@ -15,7 +15,8 @@ create table messaging.agency_message (
 create index agency_message_aside on messaging.agency_message (due_at) where attempts >= 5;
 create index agency_message_due on messaging.agency_message (due_at, seq);
 alter table messaging.agency_message enable row level security, force row level security;
-create policy system on messaging.agency_message to innkeeper_system using (true) with check (true);
+create policy system on messaging.agency_message to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.agency_message to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, update, delete on messaging.agency_message to innkeeper_app;
@@ -34,7 +35,8 @@ create table messaging.attachment (
 );
 create index attachment_of_message on messaging.attachment (tenant_id, message_id);
 alter table messaging.attachment enable row level security, force row level security;
-create policy system on messaging.attachment to innkeeper_system using (true) with check (true);
+create policy system on messaging.attachment to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.attachment to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.attachment to innkeeper_app;
@@ -59,7 +61,8 @@ create table messaging.automated_message (
 create index automated_message_due on messaging.automated_message (due_at, tenant_id, automation_id, reservation_id) where state = 'waiting';
 create index automated_message_due_of_tenant on messaging.automated_message (tenant_id, due_at) where state = 'waiting';
 alter table messaging.automated_message enable row level security, force row level security;
-create policy system on messaging.automated_message to innkeeper_system using (true) with check (true);
+create policy system on messaging.automated_message to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.automated_message to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, update on messaging.automated_message to innkeeper_app;
@@ -90,7 +93,8 @@ create table messaging.automation (
 );
 create index automation_unplanned on messaging.automation (tenant_id, id) where not is_planned;
 alter table messaging.automation enable row level security, force row level security;
-create policy system on messaging.automation to innkeeper_system using (true) with check (true);
+create policy system on messaging.automation to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.automation to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.automation to innkeeper_app;
@@ -104,7 +108,8 @@ create table messaging.changed_message (
   primary key (tenant_id, property_id, id)
 );
 alter table messaging.changed_message enable row level security, force row level security;
-create policy system on messaging.changed_message to innkeeper_system using (true) with check (true);
+create policy system on messaging.changed_message to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.changed_message to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on messaging.changed_message to innkeeper_app, innkeeper_system;
@@ -148,7 +153,8 @@ create index conversation_of_stranger on messaging.conversation (updated_at) whe
 create index conversation_open_triage on messaging.conversation (tenant_id, id) where reservation_id is null and merged_into is null and not is_resolved;
 create index conversation_triage on messaging.conversation (tenant_id, id) where reservation_id is null and merged_into is null;
 alter table messaging.conversation enable row level security, force row level security;
-create policy system on messaging.conversation to innkeeper_system using (true) with check (true);
+create policy system on messaging.conversation to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.conversation to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.conversation to innkeeper_app;
@@ -193,7 +199,8 @@ create table messaging.failed_delivery (
 create index failed_delivery_age on messaging.failed_delivery (failed_at) where due_at is null;
 create index failed_delivery_due on messaging.failed_delivery (due_at) where due_at is not null;
 alter table messaging.failed_delivery enable row level security, force row level security;
-create policy system on messaging.failed_delivery to innkeeper_system using (true) with check (true);
+create policy system on messaging.failed_delivery to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.failed_delivery to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on messaging.failed_delivery to innkeeper_app;
@@ -210,11 +217,15 @@ create table messaging.guest_link (
 );
 create unique index guest_link_digest on messaging.guest_link (digest);
 alter table messaging.guest_link enable row level security, force row level security;
-create policy system on messaging.guest_link to innkeeper_system using (true) with check (true);
+create policy system on messaging.guest_link to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.guest_link to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.guest_link to innkeeper_app;
 grant select, update on messaging.guest_link to innkeeper_system;
+create trigger note_stay_route after insert or delete or update of digest on messaging.guest_link
+  for each row
+  execute function messaging.note_stay_route('guest_link');
 
 create table messaging.kept_messages (
   tenant_id   text collate "C" not null,
@@ -225,7 +236,8 @@ create table messaging.kept_messages (
   foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
 ) with (fillfactor = 70);
 alter table messaging.kept_messages enable row level security, force row level security;
-create policy system on messaging.kept_messages to innkeeper_system using (true) with check (true);
+create policy system on messaging.kept_messages to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.kept_messages to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.kept_messages to innkeeper_app;
@@ -242,7 +254,8 @@ create table messaging.known_sender (
 create index known_sender_age on messaging.known_sender (placed_at);
 create index known_sender_of_stay on messaging.known_sender (tenant_id, reservation_id);
 alter table messaging.known_sender enable row level security, force row level security;
-create policy system on messaging.known_sender to innkeeper_system using (true) with check (true);
+create policy system on messaging.known_sender to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.known_sender to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on messaging.known_sender to innkeeper_app;
@@ -310,7 +323,9 @@ create unique index message_of_transport on messaging.message (tenant_id, channe
 create index message_to_answer on messaging.message (tenant_id, conversation_id, channel, id) where direction = 'inbound';
 create index message_words on messaging.message using gin (search);
 alter table messaging.message enable row level security, force row level security;
-create policy system on messaging.message to innkeeper_system using (true) with check (true);
+create policy search on messaging.message for select to innkeeper_owner using (true);
+create policy system on messaging.message to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.message to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.message to innkeeper_app;
@@ -354,7 +369,8 @@ create unique index outgoing_first on messaging.outgoing (tenant_id, conversatio
 create index outgoing_of_conversation on messaging.outgoing (tenant_id, conversation_id, seq);
 create index outgoing_ready on messaging.outgoing (lane, tenant_id, seq) where state = 'ready';
 alter table messaging.outgoing enable row level security, force row level security;
-create policy system on messaging.outgoing to innkeeper_system using (true) with check (true);
+create policy system on messaging.outgoing to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.outgoing to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on messaging.outgoing to innkeeper_app;
@@ -395,7 +411,8 @@ create index review_of_guest on messaging.review (tenant_id, guest_id, id) where
 create unique index review_of_stay on messaging.review (tenant_id, reservation_id, channel) where reservation_id is not null;
 create index review_reply_due on messaging.review (id) where reply_status = 'queued';
 alter table messaging.review enable row level security, force row level security;
-create policy system on messaging.review to innkeeper_system using (true) with check (true);
+create policy system on messaging.review to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.review to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.review to innkeeper_app;
@@ -414,11 +431,15 @@ create table messaging.stay_key (
 create unique index stay_key_digest on messaging.stay_key (digest);
 create index stay_key_expiry on messaging.stay_key (expires_at);
 alter table messaging.stay_key enable row level security, force row level security;
-create policy system on messaging.stay_key to innkeeper_system using (true) with check (true);
+create policy system on messaging.stay_key to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.stay_key to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on messaging.stay_key to innkeeper_app;
 grant select, delete on messaging.stay_key to innkeeper_system;
+create trigger note_stay_route after insert or delete or update of digest on messaging.stay_key
+  for each row
+  execute function messaging.note_stay_route('stay_key');
 
 create table messaging.stream (
   channel   text not null,
@@ -456,7 +477,8 @@ create table messaging.unconfirmed (
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 alter table messaging.unconfirmed alter column tenant_id set (n_distinct = 20);
 alter table messaging.unconfirmed enable row level security, force row level security;
-create policy system on messaging.unconfirmed to innkeeper_system using (true) with check (true);
+create policy system on messaging.unconfirmed to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on messaging.unconfirmed to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on messaging.unconfirmed to innkeeper_app, innkeeper_system;
@@ -487,6 +509,17 @@ begin
 end
 $$;
 
+create function messaging.messages_with(tenant text, words tsquery, messages_max integer)
+  returns table(id text, conversation_id text)
+  language sql
+  stable security definer
+  set search_path to 'pg_catalog'
+as $$
+select m.id, m.conversation_id from messaging.message m where m.search @@ words and m.tenant_id || '' = tenant limit messages_max
+$$;
+revoke all on function messaging.messages_with(text,tsquery,integer) from public;
+grant execute on function messaging.messages_with(text,tsquery,integer) to innkeeper_system;
+
 create function messaging.note_changed_message()
   returns trigger
   language plpgsql
@@ -510,6 +543,17 @@ begin
         where n.tenant_id = new.tenant_id and n.conversation_id = new.conversation_id and n.id > new.id and n.direction = 'inbound'
         order by n.id limit 1)
     ) c;
+  return null;
+end
+$$;
+
+create function messaging.note_stay_route()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  if tg_op <> 'INSERT' then perform platform.note_route(old.tenant_id, old.digest, tg_argv[0], true); end if;
+  if tg_op <> 'DELETE' then perform platform.note_route(new.tenant_id, new.digest, tg_argv[0], false); end if;
   return null;
 end
 $$;

@@ -27,12 +27,29 @@ create table platform.audit (
 ) partition by range (written_at);
 create index audit_of_resource on platform.audit (resource_id) where resource_id is not null;
 alter table platform.audit enable row level security, force row level security;
-create policy system on platform.audit to innkeeper_system using (true) with check (true);
+create policy system on platform.audit to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on platform.audit to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update (before, after) on platform.audit to innkeeper_app;
 grant select, insert on platform.audit to innkeeper_system;
 create trigger only_emptied before update on platform.audit for each row execute function platform.only_empty_audit();
+
+-- Tenants with rows here that must not be used: on their way out of this cell or into it.
+create table platform.away_tenant (
+  tenant_id text collate "C" not null,
+  phase     text not null check (phase in ('closing', 'away')), -- closing: only the system works for it; away: nobody sees it
+  since     timestamptz not null default now(),
+  primary key (tenant_id)
+);
+alter table platform.away_tenant enable row level security, force row level security;
+create policy system on platform.away_tenant to innkeeper_system using (true) with check (false);
+create policy tenant on platform.away_tenant to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select on platform.away_tenant to innkeeper_app, innkeeper_system;
+create trigger announce_away after insert or delete or update on platform.away_tenant
+  for each statement
+  execute function platform.announce_away();
 
 create table platform.consumer (
   name       text collate "C" not null,
@@ -63,7 +80,8 @@ create index event_of_name on platform.event (tenant_id, name) where name is not
 create index event_replays on platform.event (tenant_id, replay_of) where replay_of is not null;
 create index event_unsequenced on platform.event (seq) where "position" is null;
 alter table platform.event enable row level security, force row level security;
-create policy system on platform.event to innkeeper_system using (true) with check (true);
+create policy system on platform.event to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on platform.event to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update (data, packed) on platform.event to innkeeper_app;
@@ -87,7 +105,8 @@ create table platform.event_head (
   primary key (tenant_id)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 alter table platform.event_head enable row level security, force row level security;
-create policy system on platform.event_head to innkeeper_system using (true) with check (true);
+create policy system on platform.event_head to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on platform.event_head to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on platform.event_head to innkeeper_app;
@@ -112,7 +131,8 @@ create index idempotency_expiring on platform.idempotency (created_at) where not
 create index idempotency_held on platform.idempotency (held_until) where held_until is not null;
 create index idempotency_of_guest on platform.idempotency (guest_id) where guest_id is not null;
 alter table platform.idempotency enable row level security, force row level security;
-create policy system on platform.idempotency to innkeeper_system using (true) with check (true);
+create policy system on platform.idempotency to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on platform.idempotency to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on platform.idempotency to innkeeper_app;
@@ -132,11 +152,20 @@ create unique index late_event_place on platform.late_event (tenant_id, behind, 
 create index late_event_placed on platform.late_event (placed_at);
 alter table platform.late_event replica identity using index late_event_place;
 alter table platform.late_event enable row level security, force row level security;
-create policy system on platform.late_event to innkeeper_system using (true) with check (true);
+create policy system on platform.late_event to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on platform.late_event to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on platform.late_event to innkeeper_app;
 grant select, insert, update, delete on platform.late_event to innkeeper_system;
+
+-- The cell that this database belongs to; empty where there is only one.
+create table platform.own_cell (
+  only_row boolean not null default true check (only_row),
+  name     text not null check (name ~ '^[a-z0-9-]{1,20}$'),
+  primary key (only_row)
+);
+grant select on platform.own_cell to innkeeper_app, innkeeper_system;
 
 create table platform.parked_event (
   tenant_id       text collate "C" not null,
@@ -154,7 +183,8 @@ create table platform.parked_event (
 create index parked_event_due on platform.parked_event (consumer, next_attempt_at);
 create unique index parked_event_of_resource on platform.parked_event (consumer, tenant_id, resource_id, "position");
 alter table platform.parked_event enable row level security, force row level security;
-create policy system on platform.parked_event to innkeeper_system using (true) with check (true);
+create policy system on platform.parked_event to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 grant select, insert, update, delete on platform.parked_event to innkeeper_system;
 
 create table platform.partition (
@@ -190,6 +220,16 @@ alter table platform.process enable row level security, force row level security
 create policy system on platform.process to innkeeper_system using (true) with check (true);
 grant select, insert, update, delete on platform.process to innkeeper_system;
 
+-- Tenants that the directory of cells knows.
+create table platform.published_tenant (
+  tenant_id text collate "C" not null,
+  primary key (tenant_id)
+);
+alter table platform.published_tenant enable row level security, force row level security;
+create policy system on platform.published_tenant to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+grant select, insert, delete on platform.published_tenant to innkeeper_system;
+
 create table platform.queued_event (
   tenant_id text collate "C" not null,
   event_id  text collate "C" not null,
@@ -200,7 +240,8 @@ create table platform.queued_event (
 create unique index queued_event_position on platform.queued_event ("position") where "position" is not null;
 create index queued_event_unsequenced on platform.queued_event (seq) where "position" is null;
 alter table platform.queued_event enable row level security, force row level security;
-create policy system on platform.queued_event to innkeeper_system using (true) with check (true);
+create policy system on platform.queued_event to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on platform.queued_event to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on platform.queued_event to innkeeper_app;
@@ -214,6 +255,25 @@ create table platform.resealing (
   primary key (sealed_column)
 );
 grant select, insert, update on platform.resealing to innkeeper_system;
+
+-- Digests of the values that callers show, for the directory of cells; empty where there is only one cell.
+create table platform.route (
+  tenant_id    text collate "C" not null,
+  digest       bytea not null check (length(digest) = 32),
+  kind         text not null check (kind in ('token', 'guest_link', 'stay_key')),
+  is_gone      boolean not null default false,
+  is_published boolean not null default false,
+  primary key (tenant_id, digest)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
+create unique index route_digest on platform.route (digest);
+create index route_unpublished on platform.route (tenant_id, digest) where not is_published;
+alter table platform.route enable row level security, force row level security;
+create policy system on platform.route to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+create policy tenant on platform.route to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on platform.route to innkeeper_app;
+grant select, insert, update, delete on platform.route to innkeeper_system;
 
 create table platform.workflow_start (
   tenant_id       text collate "C" not null,
@@ -230,7 +290,8 @@ create table platform.workflow_start (
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 create index workflow_start_waiting on platform.workflow_start (next_attempt_at) where started_at is null;
 alter table platform.workflow_start enable row level security, force row level security;
-create policy system on platform.workflow_start to innkeeper_system using (true) with check (true);
+create policy system on platform.workflow_start to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
 create policy tenant on platform.workflow_start to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on platform.workflow_start to innkeeper_app;
@@ -297,6 +358,16 @@ end
 $$;
 revoke all on function platform.add_partitions(text,interval,interval) from public;
 grant execute on function platform.add_partitions(text,interval,interval) to innkeeper_system;
+
+create function platform.announce_away()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  perform pg_notify('innkeeper_access', '');
+  return null;
+end
+$$;
 
 create function platform.ask_workflow(tenant text, workflow text, kind text, input jsonb)
   returns boolean
@@ -449,6 +520,19 @@ create function platform.newest_position()
 revoke all on function platform.newest_position() from public;
 grant execute on function platform.newest_position() to innkeeper_system;
 
+create function platform.note_route(tenant text, shown bytea, shown_kind text, gone boolean)
+  returns void
+  language plpgsql
+as $$
+begin
+  if not exists (select from platform.own_cell) then return; end if;
+  insert into platform.route as r (tenant_id, digest, kind, is_gone) values (tenant, shown, shown_kind, gone)
+  on conflict (tenant_id, digest) do update set is_gone = excluded.is_gone, is_published = false;
+  if shown_kind = 'token' then perform pg_notify('innkeeper_routes', ''); end if;
+end
+$$;
+grant execute on function platform.note_route(text,bytea,text,boolean) to innkeeper_app, innkeeper_system;
+
 create function platform.old_partitions(wanted text, kept interval)
   returns table(name text, from_id text, to_id text)
   language sql
@@ -545,6 +629,19 @@ select count(*)::integer from gone
 $$;
 revoke all on function platform.remove_events(text,text[]) from public;
 grant execute on function platform.remove_events(text,text[]) to innkeeper_system;
+
+create function platform.require_here(is_here boolean)
+  returns boolean
+  language plpgsql
+as $$
+begin
+  if not is_here then
+    raise exception 'the tenant is being moved to another cell' using errcode = 'object_not_in_prerequisite_state', constraint = 'tenant_away';
+  end if;
+  return true;
+end
+$$;
+grant execute on function platform.require_here(boolean) to innkeeper_app;
 
 create function platform.require_recorded(is_recorded boolean)
   returns boolean

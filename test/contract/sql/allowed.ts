@@ -18,7 +18,10 @@ export const allowed: Permissions = {
     { context: 'platform', reads: 'innkeeper.migration', because: 'a process is ready when the schema is the one it was written for' },
     { context: 'platform', reads: 'innkeeper.repeatable_set', because: 'the same of the functions' },
   ],
-  common: [{ table: 'platform.partition', because: 'which days the tables that are divided still have is the same for all tenants' }],
+  common: [
+    { table: 'platform.partition', because: 'which days the tables that are divided still have is the same for all tenants' },
+    { table: 'platform.own_cell', because: 'which cell a database is of is the same for all tenants' },
+  ],
 };
 
 /** Functions that compose SQL to create and drop tables; only the system role runs them, and they touch no rows of contexts. */

@@ -78,7 +78,7 @@ test('a redelivery is recognised before anything else is done, and costs only th
   sent.length = 0;
   const again = batch.map(({ channel, delivery }) => ({ channel, delivery: { ...delivery } }));
   expect(await answerDeliveries(ctx, deps, again)).toEqual(answers);
-  const count = (name: string) => ['begin', `messaging.${name}_deliveries`, 'commit'];
+  const count = (name: string) => ['begin', `messaging.${name}_deliveries`, 'platform.require_tenant_here', 'commit'];
   expect(sent).toEqual([...count('begin'), 'messaging.find_received', ...count('forget')]);
 });
 

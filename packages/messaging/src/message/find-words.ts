@@ -1,5 +1,5 @@
 import { byIndexOnly, type RequestContext, systemStatement } from '@innkeeper/platform';
-import { wordsMatch } from './search-words.ts';
+import { wordsMatch, wordsQuery } from './search-words.ts';
 
 const newestMax = 800; // newest messages
 const frequentMin = newestMax / 20;
@@ -7,18 +7,16 @@ const rareMax = 1_000; // messages
 
 const matches = wordsMatch('m.search').replaceAll('?', '$2');
 
-// Both run as the system role: the text search operator is not leakproof, so PostgreSQL never uses its index under row-level security. They
-// answer only a count and ids, which are then read as the tenant.
+// Both run as the system role and answer only a count and ids, which are then read as the tenant.
 const countAmongNewest = systemStatement<{ count: number }>(
   'messaging.count_words_among_newest',
   `select count(*)::int as count
      from (select m.search from messaging.message m where m.tenant_id = $1 order by m.id desc limit ${newestMax}) m where ${matches}`,
 );
 
-// The concatenation hides the tenant from other indexes: only the text search index is left, in which the tenant is a word.
 const findMatches = systemStatement<{ id: string; conversation_id: string }>(
   'messaging.find_messages_of_words',
-  `select m.id, m.conversation_id from messaging.message m where ${matches} and m.tenant_id || '' = $1 limit ${rareMax + 1}`,
+  `select m.id, m.conversation_id from messaging.messages_with($1, ${wordsQuery.replaceAll('?', '$2')}, ${rareMax + 1}) m`,
 );
 
 /** Ids of the messages that contain rare words, and of their conversations. */

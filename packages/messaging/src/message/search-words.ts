@@ -23,6 +23,8 @@ export function searchVector(configuration: string, text: string): string {
 
 /** SQL condition that a search vector contains the words of `?`, in any language. The tenant is `$1`. */
 export function wordsMatch(column: string): string {
-  const words = configurations.map((configuration) => `websearch_to_tsquery('${configuration}', ?)`).join(' || ');
-  return `${column} @@ ($1::text::tsquery && (${words}))`;
+  return `${column} @@ ${wordsQuery}`;
 }
+
+/** SQL of the search for the words of `?`, in any language, among those of the tenant `$1`. */
+export const wordsQuery = `($1::text::tsquery && (${configurations.map((name) => `websearch_to_tsquery('${name}', ?)`).join(' || ')}))`;

@@ -48,8 +48,15 @@ const insertEvents = (events: string): string => `event as (
 
 const writeEvents = statement<never>('platform.write_events', `with ${insertEvents('$3')} select`);
 
-// A lost race for the key fails the statement, and with it the commit sent after it.
-const writeRows = statement<{ is_recorded: boolean }>(
+/** SQL that fails where the tenant `$1` is on its way to another cell; only the system, if `isSystem`, goes on until the last moment. */
+const requireHere = (isSystem: string): string =>
+  `platform.require_here(not exists (
+     select from platform.away_tenant a where a.tenant_id = $1 and (a.phase = 'away' or not ${isSystem}::boolean)))`;
+
+const requireTenant = statement<{ is_here: boolean }>('platform.require_tenant_here', `select ${requireHere('$2')} as is_here`);
+
+// A lost race for the key fails the statement, and with it the commit sent after it; so does a tenant that is moved to another cell.
+const writeRows = statement<{ is_recorded: boolean; is_here: boolean }>(
   'platform.write_commit_rows',
   `with audit as (
      insert into platform.audit (tenant_id, at, actor, action, resource_id, request_id, address, before, after)
@@ -63,7 +70,8 @@ const writeRows = statement<{ is_recorded: boolean }>(
        where i.state = 'free' or (i.state = 'failed' and i.fingerprint = excluded.fingerprint)
      returning true
    )
-   select platform.require_recorded($8::text is null or exists (select from recorded)) as is_recorded`,
+   select platform.require_recorded($8::text is null or exists (select from recorded)) as is_recorded,
+          ${requireHere('$17')} as is_here`,
 );
 
 // A statement of its own: few changes start a workflow, and preparing for one would cost all others.
@@ -86,14 +94,15 @@ export async function writeFirstEvents(ctx: WriteContext, events: CommitRows['ev
 }
 
 /**
- * Writes events, audit and idempotency record in one statement and workflow starts in another; sends nothing when there is nothing to
- * write.
+ * Writes events, audit and idempotency record in one statement and workflow starts in another. The first fails when the tenant is on its way
+ * to another cell, and is sent for this alone when there is nothing to write. Errors: SVC-9003.
  */
 export async function writeCommitRows(ctx: WriteContext, rows: CommitRows): Promise<void> {
   const { audit, idempotency, events, workflows } = rows;
   const starting = workflows.length > 0 ? [startWorkflows(ctx, workflows)] : [];
-  const writing = audit || idempotency || events.length > 0 ? [writeRecords(ctx, rows)] : [];
-  await awaitSent([...starting, ...writing]);
+  const writing =
+    audit || idempotency || events.length > 0 ? writeRecords(ctx, rows) : ctx.tx.run(requireTenant, [ctx.tenant.id, isSystem(ctx)]);
+  await awaitSent([...starting, writing]);
 }
 
 async function startWorkflows(ctx: WriteContext, workflows: CommitRows['workflows']): Promise<void> {
@@ -118,11 +127,14 @@ async function writeRecords(ctx: WriteContext, { audit, idempotency, events }: C
     jsonOrNull(audit?.before),
     jsonOrNull(audit?.after),
     idempotency?.guestId ?? null,
+    isSystem(ctx),
   ];
   await ctx.tx.run(writeRows, values).catch((error: unknown) => {
     throw violates(error, keyLost) ? new LostKeyRace() : error;
   });
 }
+
+const isSystem = ({ actor }: WriteContext): boolean => actor.kind === 'system';
 
 function jsonOfEvents(events: CommitRows['events']): string {
   return JSON.stringify(

@@ -54,5 +54,9 @@ export const platformRetention: readonly TableRetention[] = [
   { table: 'platform.process', kept: { untilDone: 'the process leaves, or another finds it silent' }, moved: 'of the cell' },
   { table: 'platform.consumer', kept: { oneFor: 'consumer' }, moved: 'of the cell' },
   { table: 'platform.event_counter', kept: { oneFor: 'installation' }, moved: 'of the cell' },
+  { table: 'platform.own_cell', kept: { oneFor: 'installation' }, moved: 'of the cell' },
+  { table: 'platform.away_tenant', kept: { untilDone: 'the tenant has arrived, or its last row here is gone' }, moved: 'of the cell' },
+  { table: 'platform.route', kept: { untilDone: 'the value is gone, and the directory of cells knows' } },
+  { table: 'platform.published_tenant', kept: { oneFor: 'tenant' } },
   { table: 'platform.resealing', kept: { oneFor: 'sealed column' }, moved: 'of the cell' },
 ];

@@ -114,6 +114,7 @@ async function startPostmaster(cluster: Cluster, port: number): Promise<void> {
     unix_socket_directories: "''",
     max_connections: 200,
     shared_buffers: '256MB',
+    wal_level: 'logical', // tenants are moved to other cells by logical replication
     ...(cluster.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);

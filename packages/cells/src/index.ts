@@ -1,0 +1,1 @@
+export { type MovedTables, movedTables } from './move/moved-tables.ts';
