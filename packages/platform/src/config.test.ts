@@ -48,6 +48,21 @@ test('the replica for reports is given as a PostgreSQL URL', () => {
   expect(() => readConfig({ ...needed, DATABASE_READ_URL: 'replica:5432' })).toThrow('DATABASE_READ_URL: must be a postgres:// address');
 });
 
+// Rules: CELL-1
+test('a cell has a name, an address and a directory, or none of them', () => {
+  const cell = { CELL: 'lisbon-2', CELL_URL: 'http://10.0.0.2:8080', DIRECTORY_URL: 'postgres://innkeeper@directory/directory' };
+  expect(readConfig({ ...needed, ...cell, MOVER_URL: 'postgres://mover@localhost/innkeeper' })).toMatchObject(cell);
+  for (const name of ['CELL', 'CELL_URL', 'DIRECTORY_URL'] as const) {
+    const [one, other] = Object.keys(cell).filter((each) => each !== name);
+    expect(() => readConfig({ ...needed, ...cell, [name]: '' })).toThrow(`${name}: is required with ${one} and ${other}`);
+  }
+  expect(() => readConfig({ ...needed, MOVER_URL: 'postgres://mover@localhost/innkeeper' })).toThrow('CELL: is required with MOVER_URL');
+  for (const name of ['Lisbon', 'a_b', 'a'.repeat(21)])
+    expect(() => readConfig({ ...needed, ...cell, CELL: name })).toThrow('CELL: must be 1 to 20 of a-z, 0-9 and -');
+  expect(() => readConfig({ ...needed, ...cell, CELL_URL: '10.0.0.2:8080' })).toThrow('CELL_URL: must be an http:// address');
+  expect(() => readConfig({ ...needed, ...cell, DIRECTORY_URL: 'directory' })).toThrow('DIRECTORY_URL: must be a postgres:// address');
+});
+
 // Rules: HOOK-9
 test('webhooks are retried after 30 s, 2 min, 10 min, 1 h and 6 h unless the environment sets another schedule', () => {
   const [seconds, minutes, hours] = [1_000, 60_000, 3_600_000];

@@ -72,6 +72,9 @@ const hostAndPort = z
   .regex(/^.+:\d+$/, 'must be host:port')
   .optional();
 
+const address = z.string().regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/, 'must be an http:// address without a slash at its end');
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address');
+
 /** Authority that a partner's certificate must come from. */
 const authority = z
   .string()
@@ -88,20 +91,21 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z
-    .string()
-    .regex(/^https?:\/\/[^\s?#]+[^\s?#/]$/, 'must be an http:// address without a slash at its end')
-    .optional(),
+  PUBLIC_URL: address.optional(),
   INNKEEPER_HOME: z.string().min(1),
   CONSOLE_FOLDER: z
     .string()
     .refine((folder) => existsSync(join(folder, 'index.html')), 'must be a folder with the built console: no index.html in it')
     .optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
-  DATABASE_READ_URL: z
+  DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl.optional(),
+  CELL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    .regex(/^[a-z0-9-]{1,20}$/, 'must be 1 to 20 of a-z, 0-9 and -')
     .optional(),
+  CELL_URL: address.optional(),
+  DIRECTORY_URL: postgresUrl.optional(),
+  MOVER_URL: postgresUrl.optional(),
   TEMPORAL_ADDRESS: z.string().optional(),
   TEMPORAL_UI: z.string().optional(),
   REDIS_URL: z
@@ -163,6 +167,7 @@ const variables = z.object({
 
 /** Neither card and guest data nor credentials leave this machine unencrypted. */
 const environment = variables.superRefine((config, context) => {
+  requireWholeCell(config, context);
   const cardPage = URL.parse(config.PAYMENT_PAGE_URL ?? '');
   if (cardPage?.protocol === 'http:' && config.NODE_ENV === 'production' && !isLoopback(`${cardPage.hostname}:${cardPage.port || 80}`))
     context.addIssue({ code: 'custom', path: ['PAYMENT_PAGE_URL'], message: 'must be https for a page that is not on this machine' });
@@ -179,6 +184,15 @@ const environment = variables.superRefine((config, context) => {
     context.addIssue({ code: 'custom', path: [`${partner}_TLS_CA`], message: `is required for ${name} that is not on this machine` });
   }
 });
+
+/** A cell has a name, an address and a directory, or it is none. Rules: CELL-1. */
+function requireWholeCell(config: z.infer<typeof variables>, context: z.RefinementCtx): void {
+  const parts = ['CELL', 'CELL_URL', 'DIRECTORY_URL'] as const;
+  const given = [...parts, 'MOVER_URL' as const].filter((name) => config[name] !== undefined);
+  if (given.length === 0) return;
+  for (const name of parts.filter((part) => config[part] === undefined))
+    context.addIssue({ code: 'custom', path: [name], message: `is required with ${given.join(' and ')}` });
+}
 
 function requireStrongKeys(text: string, context: z.RefinementCtx): void {
   const weakness = findWeakness(text);
@@ -219,6 +233,8 @@ export function secretsIn(
     | 'INNKEEPER_MASTER_KEY'
     | 'DATABASE_URL'
     | 'DATABASE_READ_URL'
+    | 'DIRECTORY_URL'
+    | 'MOVER_URL'
     | 'REDIS_URL'
     | 'PAYMENT_CREDENTIAL'
     | 'OTA_CREDENTIAL'
@@ -227,7 +243,9 @@ export function secretsIn(
     | 'TRANSPORT_CREDENTIAL'
   >,
 ): string[] {
-  const passwords = [config.DATABASE_URL, config.DATABASE_READ_URL, config.REDIS_URL].flatMap(passwordsIn);
+  const passwords = [config.DATABASE_URL, config.DATABASE_READ_URL, config.DIRECTORY_URL, config.MOVER_URL, config.REDIS_URL].flatMap(
+    passwordsIn,
+  );
   const partners = [
     config.PAYMENT_CREDENTIAL,
     config.OTA_CREDENTIAL,

@@ -8,7 +8,7 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 /**
  * Recognises the `Host` headers that name this service. A foreign page can reach us only under its own name resolved to our address (DNS
  * rebinding), and the browser then treats us as the page's server. IP addresses cannot be rebound, so services that listen beyond
- * loopback accept any of them. Rules: OPS-41. Decision: infra/decisions/0032.
+ * loopback accept any of them. Rules: OPS-41. Decision: infra/decisions/0019.
  */
 export function ownHosts({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): (host: string) => boolean {
   const names = new Set([...loopbackNames, HOST.toLowerCase(), URL.parse(PUBLIC_URL ?? '')?.hostname]);

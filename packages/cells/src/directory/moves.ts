@@ -1,0 +1,91 @@
+import { refuse } from '@innkeeper/kernel';
+import type { DirectoryConnection } from './connection.ts';
+
+type MoveState = 'running' | 'done' | 'abandoned' | 'failed';
+
+/** A move of a tenant between cells, under way or over. */
+export interface MoveRecord {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly state: MoveState;
+  readonly step: string;
+  readonly started_at: string;
+  readonly finished_at: string | null;
+  readonly frozen_ms: number | null;
+  readonly rows: number | null;
+  readonly verified: boolean | null;
+  readonly error: string | null;
+}
+
+export interface MoveRequest {
+  readonly tenantId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface MoveOutcome {
+  readonly state: Exclude<MoveState, 'running'>;
+  readonly frozenMs?: number;
+  readonly rows?: number;
+  readonly verified?: boolean;
+  readonly error?: string;
+}
+
+export interface MoveRecords {
+  /** Returns its id. Errors: SVC-3007 while another move of the tenant is running. */
+  startMove(move: MoveRequest): Promise<string>;
+  recordStep(moveId: string, step: string): Promise<void>;
+  /** The point of no return: the tenant lives in the other cell from here on. Errors: SVC-3007 if the move has ended. */
+  cutOver(moveId: string, step: string): Promise<void>;
+  /** Ends a running move; one that has ended stays as it is. */
+  endMove(moveId: string, outcome: MoveOutcome): Promise<void>;
+  findRunningMove(tenantId: string): Promise<MoveRecord | null>;
+  /** Newest first. */
+  listMoves(movesMax: number): Promise<MoveRecord[]>;
+}
+
+const columns = `
+  id::text, tenant_id, from_cell as "from", to_cell as "to", state, step, to_json(started_at) #>> '{}' as started_at,
+  to_json(finished_at) #>> '{}' as finished_at, frozen_ms, rows::float8 as rows, verified, error`;
+
+const insertMove = `
+  insert into directory.move (tenant_id, from_cell, to_cell) values ($1, $2, $3)
+  on conflict (tenant_id) where state = 'running' do nothing returning id::text`;
+
+const placeAtDestination = `
+  with cut as (update directory.move set step = $2 where id = $1 and state = 'running' returning tenant_id, to_cell)
+  update directory.tenant t set cell = cut.to_cell from cut where t.id = cut.tenant_id returning t.id`;
+
+const finishMove = `
+  update directory.move set state = $2, finished_at = now(), frozen_ms = coalesce($3, frozen_ms), rows = coalesce($4, rows),
+         verified = coalesce($5, verified), error = $6
+   where id = $1 and state = 'running'`;
+
+export function moveRecords({ ask, change }: DirectoryConnection): MoveRecords {
+  return {
+    startMove: async ({ tenantId, from, to }) => {
+      const [made] = await ask<{ id: string }>(insertMove, [tenantId, from, to]);
+      if (!made) throw refuse('SVC-3007', 'tenant_id', 'is being moved already');
+      return made.id;
+    },
+    recordStep: async (moveId, step) => {
+      await ask(`update directory.move set step = $2 where id = $1 and state = 'running'`, [moveId, step]);
+    },
+    cutOver: (moveId, step) =>
+      change(async (run) => {
+        const moved = await run(placeAtDestination, [moveId, step]);
+        if (moved.length === 0) throw refuse('SVC-3007', 'move', 'has ended');
+      }),
+    endMove: async (moveId, { state, frozenMs = null, rows = null, verified = null, error = null }) => {
+      await ask(finishMove, [moveId, state, frozenMs, rows, verified, error]);
+    },
+    findRunningMove: async (tenantId) => {
+      const read = `select ${columns} from directory.move where tenant_id = $1 and state = 'running'`;
+      const [found] = await ask<MoveRecord>(read, [tenantId]);
+      return found ?? null;
+    },
+    listMoves: (movesMax) => ask<MoveRecord>(`select ${columns} from directory.move order by id desc limit $1`, [movesMax]),
+  };
+}
