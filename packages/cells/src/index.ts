@@ -5,3 +5,7 @@ export { type Directory, type DirectoryOptions, openDirectory } from './director
 export type { Home, Publication, Route } from './directory/homes.ts';
 export type { MoveOutcome, MoveRecord, MoveRequest } from './directory/moves.ts';
 export { type MovedTables, movedTables } from './move/moved-tables.ts';
+export { type OwnCell, ownCellOf } from './own-cell.ts';
+export { emailDigest, type NewsPublisher, newsPublisher } from './publish/news-publisher.ts';
+export { type NewsLoop, publishRoutes } from './publish/publish-routes.ts';
+export { reportCell } from './report-cell.ts';

@@ -23,15 +23,17 @@ const consistent = `begin isolation level repeatable read read only; set local s
 
 /** Connects lazily. `onError` gets the failures of idle connections. */
 export function connectDirectory(url: string, onError: (error: Error) => void): DirectoryConnection {
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
+    pipeline: true, // the settings of a connection are sent before its first statement
     max: connectionsMax,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'innkeeper_directory',
     allowExitOnIdle: true,
-  });
+  };
+  const pool = new pg.Pool(config);
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);

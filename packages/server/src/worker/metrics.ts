@@ -12,6 +12,7 @@ export interface WorkerMetrics extends ProcessMetrics {
   readonly messages: MessageObserver;
   watchDeliveries(deliveries: Pick<Deliveries, 'load'>): void;
   setTemporal(isServed: boolean): void;
+  watchDirectory(publishing: { lagSeconds(): number }): void;
 }
 
 const attemptBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
@@ -33,6 +34,7 @@ export function createWorkerMetrics(): WorkerMetrics {
     messages: messageObserver(registry),
     watchDeliveries: (deliveries) => watchDeliveries(registry, deliveries),
     setTemporal: (isServed) => temporal.set(isServed ? 1 : 0),
+    watchDirectory: (publishing) => watchDirectory(registry, publishing),
   };
 }
 
@@ -144,4 +146,15 @@ function watchDeliveries(registry: Registry, deliveries: Pick<Deliveries, 'load'
       },
     });
   }
+}
+
+function watchDirectory(registry: Registry, publishing: { lagSeconds(): number }): void {
+  new Gauge({
+    name: 'innkeeper_directory_lag_seconds',
+    help: 'Time since the directory of cells had every token, link, key and person of this cell',
+    registers: [registry],
+    collect() {
+      this.set(publishing.lagSeconds());
+    },
+  });
 }

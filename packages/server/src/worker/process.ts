@@ -19,6 +19,7 @@ import { openSimulators } from '../partners/simulators.ts';
 import { listenersOf } from '../process/own-listeners.ts';
 import { listenToAgencies } from './agencies.ts';
 import { runAutomations } from './automations.ts';
+import { publishToDirectory } from './directory.ts';
 import { carryMessages } from './messages.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import { serveWorkerMetrics } from './metrics-server.ts';
@@ -64,6 +65,7 @@ export async function runWorkerProcess(config: Config): Promise<void> {
       runAgencyPushes({ config, db, log, notices, signal, lease, onPush: metrics.observePush }),
       runAutomations({ config, db, log, notices, signal }),
       runConsumers({ db, log, signal, sequenced: notices.sequenced }, consumersOf(contexts)),
+      publishToDirectory({ config, db, log, signal, metrics }),
     ];
     if (process.connected) process.send?.('ready', undefined, undefined, () => undefined); // the parent may be gone
     await Promise.all(parts);
