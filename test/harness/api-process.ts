@@ -21,20 +21,22 @@ export interface ApiProcessOptions {
   readonly readyStatus?: 200 | 503;
   /** A file that gets its output instead. */
   readonly outputTo?: string;
+  /** A port that was found free. */
+  readonly port?: number;
+  readonly operatorKey?: string;
 }
 
 /** Starts the API as the supervisor does and returns when it is ready. Ends with the test process at the latest. */
-export async function startApiProcess({ env = {}, readyStatus = 200, outputTo }: ApiProcessOptions = {}): Promise<ApiProcess> {
+export async function startApiProcess({ env = {}, readyStatus = 200, outputTo, ...given }: ApiProcessOptions = {}): Promise<ApiProcess> {
   requireProject('an API process', 'instance', 'browser', 'world');
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-api-'));
   testGuardian().addRemoval(home);
-  const operatorKey = randomBytes(24).toString('hex');
+  const { operatorKey = randomBytes(24).toString('hex'), port = await freePort() } = given;
   const fillHome = (): void => {
     mkdirSync(home, { recursive: true, mode: 0o700 });
     writeFileSync(join(home, 'operator.key'), operatorKey, { mode: 0o600 });
   };
   const product = productCommand('api');
-  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment: NodeJS.ProcessEnv = {
     PATH: process.env['PATH'],

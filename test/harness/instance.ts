@@ -28,9 +28,16 @@ export function apiUrl(): string {
   return instance().api.url.replace(/\/$/, '');
 }
 
+interface OperatorOptions {
+  readonly url?: string;
+  readonly home?: string;
+  /** Sent besides the key. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** The operator procedures over HTTP, with the key of the instance under test, or of another server. */
-export function operator({ url = apiUrl(), home = testHome() }: { url?: string; home?: string } = {}) {
+export function operator({ url = apiUrl(), home = testHome(), headers: others = {} }: OperatorOptions = {}) {
   const key = readFileSync(join(home, 'operator.key'), 'utf8').trim();
-  const headers = { authorization: `Bearer ${key}` };
+  const headers = { authorization: `Bearer ${key}`, ...others };
   return createTRPCClient<OperatorRouter>({ links: [httpLink({ url: `${url}/internal/trpc`, headers })] });
 }

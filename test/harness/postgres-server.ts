@@ -72,9 +72,10 @@ function watch(pid: number): void {
   testGuardian().watch('postgres', pid);
 }
 
-async function migrateSchema(url: string): Promise<void> {
+/** Runs the migration job on a database. */
+export async function migrateSchema(url: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
   const child = spawn(process.execPath, [migrate], {
-    env: { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: url },
+    env: { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: url, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';

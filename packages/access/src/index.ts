@@ -15,6 +15,7 @@ export { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passk
 export { addPasskeyInput, passkeyIdInput, passkeyOptionsInput, passkeySignInInput } from './passkey/passkey.contract.ts';
 export { passkeySignInOptions, signInWithPasskey } from './passkey/passkey-sign-in.ts';
 export { addPerson } from './person/add-person.ts';
+export { hasPerson } from './person/has-person.ts';
 export { lockPerson } from './person/lock-person.ts';
 export { hashPassword, isPassword } from './person/password.ts';
 export { type MembershipBody, permissionOfRole, type Role } from './person/person.contract.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Authenticator, LiveChanges, MaintenanceWatch, RequestLog } from '@innkeeper/access';
 import type { LiveStreams } from '@innkeeper/guest-page';
-import { errorCatalogue, newId, type ServiceError } from '@innkeeper/kernel';
+import { errorCatalogue, newId } from '@innkeeper/kernel';
 import {
   type Config,
   type Database,
@@ -17,13 +17,11 @@ import {
   apiReference,
   bodyBudget,
   boundUnreadBody,
-  type ErrorEnvelope,
   type FacadeDeps,
   mcpHandler,
   type RequestSample,
   referencePaths,
   restHandler,
-  waitSecondsOf,
 } from '@innkeeper/rest-facade';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { ConsoleRouter } from '../console/console-router.ts';
@@ -32,7 +30,9 @@ import type { StayPortDeps } from '../guest-page/stay-calls.ts';
 import { operatorEndpoint } from '../operator/operator-endpoint.ts';
 import type { OperatorRouter } from '../operator/operator-router.ts';
 import { hostsIn, ownHosts } from '../process/own-hosts.ts';
+import type { CellGate } from './cell-gate.ts';
 import { clientAddress, unnamedProxyWarning } from './client-address.ts';
+import { envelope, sendEnvelope, sendRefusal } from './envelope.ts';
 import { guestPages } from './guest-pages.ts';
 import { readinessOf, type TemporalWatch } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -58,6 +58,10 @@ export interface AppDeps {
   readonly temporal: TemporalWatch;
   readonly stays: StayPortDeps;
   readonly streams: LiveStreams;
+  /** Null where there is only one cell. */
+  readonly gate: CellGate | null;
+  /** Called after every command. */
+  readonly afterCommand: () => Promise<void>;
 }
 
 /** The whole HTTP surface, by the first segment of the path. REST bypasses Express, which would cost each request more than its look-up. */
@@ -72,13 +76,17 @@ export function createApp(deps: AppDeps): RequestListener {
     return () => rest(request, response, sandbox === undefined ? 'production' : 'sandbox');
   };
   const warnOfProxy = unnamedProxyWarning(deps.config.TRUST_PROXY, deps.log);
+  const serve = (request: IncomingMessage, response: ServerResponse): void => {
+    const handle = handlerOf(request, response);
+    if (!handle) return others(request, response);
+    tracedRequest(request.headers, handle).catch((error: unknown) => failUnforeseen(deps, response, error));
+  };
   return (request, response) => {
     warnOfProxy(request);
     dropLongPreferences(request);
     boundUnreadBody(response);
-    const handle = handlerOf(request, response);
-    if (!handle) return others(request, response);
-    tracedRequest(request.headers, handle).catch((error: unknown) => failUnforeseen(deps, response, error));
+    if (deps.gate) deps.gate.admit(request, response, () => serve(request, response));
+    else serve(request, response);
   };
 }
 
@@ -109,28 +117,6 @@ function othersOf(deps: AppDeps): Express {
 function failUnforeseen({ log }: AppDeps, response: ServerResponse, error: unknown): void {
   log.error({ err: error }, 'request failed outside its operation');
   if (!response.headersSent) sendEnvelope(response, 500, { code: 'SVC-9001', message: 'unhandled server error' });
-}
-
-/** The error envelope outside the REST surface, where no caller is authenticated and nothing is counted. */
-function sendEnvelope(response: ServerResponse, status: number, refusal: Refusal): void {
-  const bytes = Buffer.from(JSON.stringify(envelope(response, refusal)));
-  response.statusCode = status;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', bytes.length);
-  response.end(bytes);
-}
-
-function sendRefusal(response: ServerResponse, refusal: ServiceError): void {
-  const { status, code, message, details } = refusal;
-  const waitSeconds = waitSecondsOf({ rate: null }, refusal);
-  if (waitSeconds !== undefined) response.setHeader('Retry-After', String(waitSeconds));
-  sendEnvelope(response, status, { code, message, details: Array.isArray(details) ? [...details] : undefined });
-}
-
-type Refusal = Pick<ErrorEnvelope, 'code' | 'message' | 'details'>;
-
-function envelope(response: ServerResponse, { code, message, details }: Refusal) {
-  return { code, message, request_id: response.getHeader('X-Request-Id'), details };
 }
 
 /** Sets the headers that every answer carries. Rules: WIRE-31. */

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bodyMask, createAuthenticator, openLiveChanges, openRequestLog, operatorKeyGuard, watchMaintenance } from '@innkeeper/access';
+import {
+  type Authenticator,
+  bodyMask,
+  createAuthenticator,
+  openLiveChanges,
+  openRequestLog,
+  operatorKeyGuard,
+  watchMaintenance,
+} from '@innkeeper/access';
 import type { LedgerImbalance } from '@innkeeper/billing';
 import { openLiveStreams } from '@innkeeper/guest-page';
 import { limits } from '@innkeeper/kernel';
@@ -20,6 +28,7 @@ import {
   secretsOf,
   startTracing,
 } from '@innkeeper/platform';
+import { type CellMembership, joinCells } from '../cell/join-cells.ts';
 import { createConsoleRouter } from '../console/console-router.ts';
 import { type Contexts, dueWorkOf, dueWorkOfPast, openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts/contexts.ts';
 import { entities } from '../contexts/entities.ts';
@@ -40,6 +49,7 @@ import { carryOutDue } from '../process/due-work.ts';
 import { listenersOf } from '../process/own-listeners.ts';
 import type { SystemDeps } from '../process/system-context.ts';
 import { type AppDeps, createApp } from './app.ts';
+import { sendRefusal } from './envelope.ts';
 import { watchTemporal } from './health.ts';
 import { type HttpServer, listen } from './http-server.ts';
 import { openLimiter } from './limiter.ts';
@@ -59,34 +69,30 @@ export async function runApiProcess(config: Config): Promise<void> {
   const secrets = secretsOf(keyRing);
   const maintenance = watchMaintenance(db, { log });
   await maintenance.refresh().catch(onError); // the process starts even without the database
-  const authenticator = createAuthenticator(db, { log, onChange: () => void maintenance.refresh().catch(onError) });
+  const cells = joinCells({ config, db, secrets, log, refuse: sendRefusal });
+  const onChange = (): void => {
+    void maintenance.refresh().catch(onError);
+    cells?.gate.forget();
+  };
+  const authenticator = createAuthenticator(db, { log, onChange });
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
   const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });
   const limiter = observedLimiter(await openLimiter(config, { log, processes: register.alike }), metrics.observeAdmission);
   const feedWaits = openFeed(db, { log, metrics });
   const contexts = openContexts({ config, simulators, listeners: register.listeners, feedWaits, ...reportFaultHandlers({ log, metrics }) });
   const operations = operationsOf(contexts);
-  const commands = commandsOf({ config, db, log, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations });
+  const commands = commandsOf({ config, db, log, secrets, keyRing, authenticator, maintenance, simulators, contexts, operations, cells });
+  const afterCommand = afterCommandOf(authenticator, cells);
   const live = openLiveChanges(db, { log });
   const shown = appParts(contexts, { config, feedWaits });
   const requests = openRequestLog(db, { log, maskBody: bodyMask(personalNamesOf(contexts)), onLost: metrics.countLostRequestLines });
   const temporal = watchTemporal(config.TEMPORAL_ADDRESS);
   const app = createApp({
-    config,
-    db,
-    secrets,
-    limiter,
-    operations,
+    ...{ config, db, secrets, limiter, operations, log, metrics, authenticator, maintenance, afterCommand, live, requests, temporal },
     ...shown,
-    log,
-    metrics,
-    authenticator,
-    maintenance,
-    ...routersOf({ config, contexts, commands, authenticator }),
-    live,
-    requests,
+    ...routersOf({ config, contexts, commands, afterCommand }),
+    gate: cells?.gate ?? null,
     isOperator: operatorKeyGuard(operatorKey),
-    temporal,
   });
   const server = await listen(app, config);
   log.info({ host: config.HOST, port: config.PORT }, 'listening');
@@ -95,7 +101,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   await shutDown({ server, log, endless: [live, shown.streams, feedWaits] }, async () => {
     temporal.stop();
     maintenance.close();
-    for (const each of [requests, limiter, authenticator, register, db]) await each.close();
+    for (const each of [requests, limiter, authenticator, register, ...(cells ? [cells] : []), db]) await each.close();
     await stopTracing();
   });
 }
@@ -118,15 +124,24 @@ function reportFaultHandlers({ log, metrics }: { readonly log: Logger; readonly 
   };
 }
 
-interface RouterParts extends Pick<OperatorRouterDeps, 'authenticator' | 'contexts'> {
+/** Commands are rare: forgetting all tokens after each is simpler and safer than tracking which it affected. */
+function afterCommandOf(authenticator: Pick<Authenticator, 'forget'>, cells: CellMembership | null): AppDeps['afterCommand'] {
+  return async () => {
+    authenticator.forget();
+    cells?.gate.forget();
+    await cells?.publishNow();
+  };
+}
+
+interface RouterParts extends Pick<OperatorRouterDeps, 'contexts'>, Pick<AppDeps, 'afterCommand'> {
   readonly config: Config;
   readonly commands: InstallationOperations;
 }
 
-function routersOf({ config, contexts, commands, authenticator }: RouterParts): Pick<AppDeps, 'operatorRouter' | 'consoleRouter'> {
+function routersOf({ config, contexts, commands, afterCommand }: RouterParts): Pick<AppDeps, 'operatorRouter' | 'consoleRouter'> {
   const temporal = { address: config.TEMPORAL_ADDRESS, ui: config.TEMPORAL_UI };
   return {
-    operatorRouter: createOperatorRouter(commands, authenticator),
+    operatorRouter: createOperatorRouter(commands, afterCommand),
     consoleRouter: createConsoleRouter(contexts, commands, { temporal, sendMail: mailSending(config) }),
   };
 }
@@ -138,7 +153,7 @@ function appParts(contexts: Contexts, parts: StayPortParts): Pick<AppDeps, 'even
 
 /** Names of personal data, which are the same in bodies as in tables. */
 interface OperatorParts
-  extends Pick<OperatorRouterDeps, 'authenticator' | 'maintenance' | 'simulators' | 'contexts' | 'keyRing'>,
+  extends Pick<OperatorRouterDeps, 'authenticator' | 'maintenance' | 'simulators' | 'contexts' | 'keyRing' | 'cells'>,
     SystemDeps {
   readonly config: Config;
   readonly log: Logger;

@@ -14,8 +14,10 @@ export interface ConsoleDeps extends Pick<OperatorContext, 'db' | 'secrets' | 'i
   readonly readCaller: ReadCaller;
   readonly maintenanceSeconds: () => number | null;
   /** Called after every change to tenants, tokens or people. */
-  readonly afterCommand: () => void;
+  readonly afterCommand: () => Promise<void>;
   readonly observeCall: (sample: CallSample) => void;
+  /** Null where there is only one. */
+  readonly cell: string | null;
 }
 
 /** Log line of a call. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { unescape as decoded } from 'node:querystring';
-import type { Authenticator, MaintenanceWatch, Session } from '@innkeeper/access';
+import type { MaintenanceWatch, Session } from '@innkeeper/access';
 import { limits, newId, ServiceError, systemClock } from '@innkeeper/kernel';
 import { type Config, type Logger, type NamedOperation, networkOf, refusalIn } from '@innkeeper/platform';
 import { admitUntilClosed, bodyBudget, ClientGone, disconnectSignal, isJson, readBody, waitSecondsOf } from '@innkeeper/rest-facade';
@@ -8,7 +8,9 @@ import type { TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { CellGate } from '../api/cell-gate.ts';
 import { clientAddress } from '../api/client-address.ts';
+import { signInElsewhere } from '../cell/sign-in-elsewhere.ts';
 import { refusalOfCall } from '../operator/refusal-errors.ts';
 import { systemContextFor } from '../process/system-context.ts';
 import type { CallSample, ConsoleContext, ConsoleDeps } from './console-context.ts';
@@ -26,7 +28,9 @@ export interface ConsoleEndpointDeps extends Pick<ConsoleDeps, 'db' | 'secrets' 
   readonly consoleRouter: ConsoleRouter;
   readonly operations: readonly NamedOperation[];
   readonly maintenance: Pick<MaintenanceWatch, 'secondsLeft'>;
-  readonly authenticator: Pick<Authenticator, 'forget'>;
+  readonly afterCommand: ConsoleDeps['afterCommand'];
+  /** Null where there is only one cell. */
+  readonly gate: CellGate | null;
   readonly log: Logger;
   readonly refuse: Refuse;
 }
@@ -60,6 +64,7 @@ function consoleEndpoint(deps: ConsoleEndpointDeps, callDeps: ConsoleDeps): expr
   const contexts: RequestContexts = new WeakMap();
   const router = express.Router();
   router.use(requireOwnOrigin(readers, refuse), limitBatch(refuse), readAdmittedBody(deps, { callDeps, ...readers }, contexts));
+  if (deps.gate) router.use(signInElsewhere({ gate: deps.gate, db: deps.db, refuse }));
   router.use(
     createExpressMiddleware({
       router: deps.consoleRouter,
@@ -90,7 +95,7 @@ function consoleFiles(deps: ConsoleEndpointDeps, callDeps: ConsoleDeps): Request
   return [requireOwnOrigin(readers, refuse), answer];
 }
 
-function consoleDepsOf({ db, secrets, limiter, live, maintenance, authenticator, log }: ConsoleEndpointDeps): ConsoleDeps {
+function consoleDepsOf({ db, secrets, limiter, live, maintenance, afterCommand, gate, log }: ConsoleEndpointDeps): ConsoleDeps {
   return {
     db,
     secrets,
@@ -100,7 +105,8 @@ function consoleDepsOf({ db, secrets, limiter, live, maintenance, authenticator,
     readCaller: callerReader(db),
     inTenant: (tenantId, name) => systemContextFor({ db, secrets }, tenantId, name),
     maintenanceSeconds: maintenance.secondsLeft,
-    afterCommand: () => authenticator.forget(),
+    afterCommand,
+    cell: gate?.cell ?? null,
     observeCall: (sample) => logCall(log, sample),
   };
 }
@@ -224,7 +230,7 @@ interface CallParts extends RequestReaders {
 
 function contextOf({ callDeps, addressOf, siteOf: siteOfRequest }: CallParts, request: Request, response: Response): ConsoleContext {
   const site = siteOfRequest(request);
-  const cookie = sessionCookie(request, response, site);
+  const cookie = sessionCookie(request, response, { isSecure: site.isSecure, cell: callDeps.cell });
   const requestId = response.getHeader('X-Request-Id');
   const address = addressOf(request);
   return {

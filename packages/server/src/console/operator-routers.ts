@@ -82,7 +82,7 @@ function procedureOfPlatform(operation: OperatorOperation) {
 interface OperatorCommand {
   readonly operator: OperatorContext;
   readonly input: unknown;
-  readonly afterCommand: () => void;
+  readonly afterCommand: () => Promise<void>;
 }
 
 /** A command may invalidate cached tenants and tokens even if it was refused. */

@@ -2,6 +2,7 @@ import type { OpenedSession } from '@innkeeper/access';
 import { dateOf } from '@innkeeper/kernel';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { cellCookie } from '../cell/request-reference.ts';
 import type { Site } from './site.ts';
 
 /** Session of a browser: a value that scripts cannot read and other sites cannot send. Rules: PEOPLE-12. */
@@ -13,13 +14,24 @@ export interface SessionCookie {
 
 const plainName = 'innkeeper_session';
 
-export function sessionCookie(request: Request, response: Response, { isSecure }: Site): SessionCookie {
+const cellKeptSeconds = 400 * 86_400; // the longest that browsers keep a cookie
+
+/** `cell` is remembered at sign-in, beyond the session; null where there is only one. Rules: CELL-10. */
+export function sessionCookie(
+  request: Request,
+  response: Response,
+  { isSecure, cell }: Pick<Site, 'isSecure'> & { readonly cell: string | null },
+): SessionCookie {
   const name = isSecure ? `__Host-${plainName}` : plainName; // a cookie set by another host is ignored
-  const attributes = { name, httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/' } as const;
+  const safe = { httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/' } as const;
+  const attributes = { ...safe, name };
   const send = (text: string) => response.appendHeader('Set-Cookie', text);
   return {
     value: parseCookie(request.headers.cookie ?? '')[name] ?? null,
-    set: ({ value, endsAt }) => void send(stringifySetCookie({ ...attributes, value, expires: dateOf(endsAt) })),
+    set: ({ value, endsAt }) => {
+      send(stringifySetCookie({ ...attributes, value, expires: dateOf(endsAt) }));
+      if (cell !== null) send(stringifySetCookie({ ...safe, name: cellCookie, value: cell, maxAge: cellKeptSeconds }));
+    },
     clear: () => void send(stringifySetCookie({ ...attributes, value: '', maxAge: 0 })),
   };
 }

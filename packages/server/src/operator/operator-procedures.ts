@@ -25,12 +25,15 @@ export type OperatorRecord<T extends OperatorOperations> = {
 type RouterOf<R extends TRPCRouterRecord> = ReturnType<typeof t.router<R>>;
 
 /** The operator's procedures; `afterCommand` is called after every command, even a refused one. */
-export function operatorRouterOf<T extends OperatorOperations>(operations: T, afterCommand: () => void): RouterOf<OperatorRecord<T>> {
+export function operatorRouterOf<T extends OperatorOperations>(
+  operations: T,
+  afterCommand: () => Promise<void>,
+): RouterOf<OperatorRecord<T>> {
   // The recursion loses the types; each procedure is typed by its operation.
   return t.router(recordOf(operations, afterCommand)) as unknown as RouterOf<OperatorRecord<T>>;
 }
 
-function recordOf(operations: OperatorOperations, afterCommand: () => void): TRPCRouterRecord {
+function recordOf(operations: OperatorOperations, afterCommand: () => Promise<void>): TRPCRouterRecord {
   return Object.fromEntries(
     Object.entries(operations).map(([word, one]) => [
       word,
@@ -39,10 +42,10 @@ function recordOf(operations: OperatorOperations, afterCommand: () => void): TRP
   );
 }
 
-function procedureOf({ kind, input, run }: OperatorOperation, afterCommand: () => void) {
+function procedureOf({ kind, input, run }: OperatorOperation, afterCommand: () => Promise<void>) {
   const guarded = t.procedure.use(async ({ next }) => {
     const result = await next();
-    if (kind === 'command') afterCommand();
+    if (kind === 'command') await afterCommand();
     if (!result.ok) throw withHttpStatus(result.error);
     return result;
   });

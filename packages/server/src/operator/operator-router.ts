@@ -3,6 +3,7 @@ import { localDate } from '@innkeeper/kernel';
 import { type KeyOperatorDeps, keyOperatorOperations, mergedOperations, operatorQuery } from '@innkeeper/platform';
 import { sandboxOperatorOperations } from '@innkeeper/sandbox';
 import { z } from 'zod';
+import { type CellsOperatorDeps, cellOperatorOperations } from '../cell/cell.operator-operations.ts';
 import { sealedColumnsOf } from '../contexts/held-data.ts';
 import { type SandboxParts, sandboxDeps } from '../contexts/sandbox-deps.ts';
 import { type CreateTenantDeps, createTenantCommand } from './create-tenant.ts';
@@ -11,6 +12,8 @@ import { operatorRouterOf } from './operator-procedures.ts';
 
 export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps, SandboxParts {
   readonly keyRing: KeyOperatorDeps['ring'];
+  /** Null where there is only one cell. */
+  readonly cells: CellsOperatorDeps | null;
 }
 
 const partners = ['ota', 'payments', 'locks', 'registry', 'transport'] as const;
@@ -39,6 +42,7 @@ export function installationOperations(deps: OperatorRouterDeps) {
     own,
     sandboxOperatorOperations(sandboxDeps(deps)),
     accessOperatorOperations(deps),
+    cellOperatorOperations(deps.cells),
     keyOperatorOperations({ ring: deps.keyRing, columns: sealedColumnsOf(deps.contexts) }),
     billing.operatorOperations,
     booking.operatorOperations,
@@ -51,9 +55,9 @@ export function installationOperations(deps: OperatorRouterDeps) {
 
 export type InstallationOperations = ReturnType<typeof installationOperations>;
 
-/** The operator's procedures. Commands are rare: forgetting all tokens after each is simpler and safer than tracking which it affected. */
-export function createOperatorRouter(operations: InstallationOperations, authenticator: OperatorRouterDeps['authenticator']) {
-  return operatorRouterOf(operations, () => authenticator.forget());
+/** The operator's procedures; `afterCommand` is called after every command, even a refused one. */
+export function createOperatorRouter(operations: InstallationOperations, afterCommand: () => Promise<void>) {
+  return operatorRouterOf(operations, afterCommand);
 }
 
 export type OperatorRouter = ReturnType<typeof createOperatorRouter>;

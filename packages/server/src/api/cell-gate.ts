@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CellAddress, Directory } from '@innkeeper/cells';
+import { limits, monotonicMs, newId, ServiceError } from '@innkeeper/kernel';
+import type { Database, Logger } from '@innkeeper/platform';
+import { LRUCache } from 'lru-cache';
+import { keyOf, type LocalTenants, localTenants, type TenantReference } from '../cell/local-tenants.ts';
+import { type PassedRequest, passedByHeader, passOn, servedByHeader } from '../cell/pass-on.ts';
+import { type Reference, referenceOf } from '../cell/request-reference.ts';
+
+export interface CellGate {
+  /** Calls `serve` for a request of this cell; passes on or refuses any other. */
+  admit(request: IncomingMessage, response: ServerResponse, serve: () => void): void;
+  /** Passes on a request whose cell its body has revealed. */
+  passOn(passed: PassedRequest, to: CellAddress): void;
+  /** The cell in which a person of an e-mail address signs in, if it is not this one and only one has such a person. */
+  findPerson(emailDigest: Buffer): Promise<CellAddress | null>;
+  /** Forgets what it knows of tenants, after a notice of a change. */
+  forget(): void;
+  readonly cell: string;
+}
+
+export interface CellGateDeps {
+  readonly cell: string;
+  readonly db: Database;
+  readonly directory: Pick<Directory, 'findTenant' | 'findDigest' | 'findCell' | 'findPerson' | 'listCells'>;
+  readonly log: Pick<Logger, 'info'>;
+  readonly refuse: (response: ServerResponse, refusal: ServiceError, status?: number) => void;
+}
+
+/** Where a request is answered. `moving`: nowhere at the moment. */
+type Place = 'here' | 'moving' | CellAddress;
+
+/**
+ * Sends every request to the cell that it belongs to. Whatever this cell knows is served without asking anybody; the directory is asked for
+ * the rest, and what it does not know either is refused here as ever. A request is passed on once: one that comes to the wrong cell from
+ * another is answered 421. Rules: CELL-7, CELL-8, CELL-9. Errors: SVC-9003 while a tenant is being moved, and for what only an unreachable
+ * directory or cell can answer. Decision: infra/decisions/0129.
+ */
+export function cellGate(deps: CellGateDeps): CellGate {
+  const { cell, refuse } = deps;
+  const tenants = localTenants(deps.db);
+  const places = placeFinder(deps, tenants);
+  const pass = (passed: PassedRequest, to: CellAddress): void => passOn(passed, passingTo(deps, passed.request, to));
+  const direct = (request: IncomingMessage, response: ServerResponse, place: Place, serve: () => void): void => {
+    if (place === 'here') return serve();
+    response.setHeader('X-Request-Id', newId('request'));
+    if (place === 'moving') return refuse(response, moving);
+    if (request.headers[passedByHeader] === undefined) return pass({ request, response, target: request.url ?? '/' }, place);
+    response.setHeader(servedByHeader, place.name);
+    refuse(response, misdirected, 421);
+  };
+  return {
+    cell,
+    admit: (request, response, serve) => {
+      const reference = referenceOf(request);
+      if (reference === null || isOpenHere(tenants, reference)) return serve();
+      places.find(reference).then(
+        (place) => direct(request, response, place, serve),
+        (error: unknown) => refuse(response, error instanceof ServiceError ? error : unavailable(error)),
+      );
+    },
+    passOn: pass,
+    findPerson: async (emailDigest) => {
+      const [home, ...others] = await deps.directory.findPerson(emailDigest);
+      return home && others.length === 0 && home.name !== cell ? home : null;
+    },
+    forget: () => {
+      tenants.forget();
+      places.forget();
+    },
+  };
+}
+
+const moving = new ServiceError('SVC-9003', [{ field: 'tenant', issue: 'is being moved' }], { retryAfterSeconds: 1 });
+const misdirected = new ServiceError('SVC-9003', [], { message: 'another cell serves this tenant' });
+
+function unavailable(cause: unknown): ServiceError {
+  return new ServiceError('SVC-9003', [], { cause, retryAfterSeconds: 1 });
+}
+
+function isOpenHere(tenants: LocalTenants, reference: Reference): boolean {
+  return (reference.kind === 'tenant' || reference.kind === 'digest') && tenants.peek(reference) === 'open';
+}
+
+/** One line per request, without its target, which may contain the token of a stay. */
+function passingTo({ cell, log, refuse }: CellGateDeps, { method }: IncomingMessage, to: CellAddress) {
+  const startMs = monotonicMs();
+  const onAnswer = (status: number | null): void =>
+    log.info({ method, to: to.name, status, ms: Math.round(monotonicMs() - startMs) }, 'passed on');
+  return { from: cell, to, refuse, onAnswer };
+}
+
+interface PlaceFinder {
+  /** Errors: SVC-9003. */
+  find(reference: Reference): Promise<Place>;
+  forget(): void;
+}
+
+function placeFinder({ cell, directory }: CellGateDeps, tenants: LocalTenants): PlaceFinder {
+  const homes = new LRUCache<string, { readonly place: Place }, { readonly reference: TenantReference }>({
+    max: limits.tokenCacheMax,
+    ttl: limits.tokenSeenWithinMs,
+    ttlResolution: 0,
+    perf: { now: monotonicMs },
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context }) => ({ place: await placeElsewhere(directory, cell, context.reference) }),
+  });
+  const findNamed = async (name: string): Promise<Place> => (name === cell ? 'here' : ((await directory.findCell(name)) ?? 'here'));
+  return {
+    find: async (reference) => {
+      if (reference.kind === 'cell') return findNamed(reference.name);
+      if (reference.kind === 'new_tenant') return emptiestCell(await directory.listCells(), cell);
+      const state = await tenants.stateOf(reference);
+      if (state !== 'absent') return state === 'open' ? 'here' : 'moving';
+      return (await homes.fetch(keyOf(reference), { context: { reference } }))?.place ?? 'here';
+    },
+    forget: () => homes.clear(),
+  };
+}
+
+async function placeElsewhere(directory: CellGateDeps['directory'], cell: string, reference: TenantReference): Promise<Place> {
+  const home = reference.kind === 'tenant' ? await directory.findTenant(reference.tenantId) : await directory.findDigest(reference.digest);
+  if (!home) return 'here';
+  return home.cell === cell ? 'moving' : { name: home.cell, url: home.url };
+}
+
+/** The healthy cell with the fewest tenants; this one rather than another with as few. */
+function emptiestCell(cells: Awaited<ReturnType<Directory['listCells']>>, own: string): Place {
+  const healthy = cells.filter(({ healthy: isHealthy }) => isHealthy);
+  const fewest = Math.min(...healthy.map(({ tenants }) => tenants));
+  const candidates = healthy.filter(({ tenants }) => tenants === fewest);
+  const [first] = candidates;
+  if (!first || candidates.some(({ cell }) => cell === own)) return 'here';
+  return { name: first.cell, url: first.url };
+}

@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+import { type Directory, newsPublisher, openDirectory, ownCellOf, reportCell } from '@innkeeper/cells';
+import type { ServiceError } from '@innkeeper/kernel';
+import { type Config, type Database, type Logger, type Secrets, sleep } from '@innkeeper/platform';
+import { type CellGate, cellGate } from '../api/cell-gate.ts';
+
+/** The part that an API process has in a deployment of several cells. */
+export interface CellMembership {
+  readonly cell: string;
+  readonly directory: Directory;
+  readonly gate: CellGate;
+  /** Publishes what a command has made before its answer shows it, but waits for a second at most. Never fails. */
+  publishNow(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface MembershipDeps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly log: Logger;
+  readonly refuse: (response: ServerResponse, refusal: ServiceError, status?: number) => void;
+}
+
+const publishedWithinMs = 1_000;
+
+/** Joins the other cells; null where there is only one. Rules: CELL-1, CELL-3. */
+export function joinCells({ config, db, secrets, log, refuse }: MembershipDeps): CellMembership | null {
+  const cell = ownCellOf(config);
+  if (cell === null) return null;
+  const stop = new AbortController();
+  const onError = (error: Error): void => log.warn({ err: error }, 'connection to the directory of cells failed');
+  const directory = openDirectory({ url: cell.directoryUrl, secrets, onError });
+  const publisher = newsPublisher({ db, directory, cell }, { isWhole: false });
+  const publish = (): Promise<void> =>
+    publisher.publish().catch((error: unknown) => log.warn({ err: error }, 'publishing after a command failed; the worker repeats it'));
+  const reporting = reportCell({ cell, directory, log, signal: stop.signal });
+  return {
+    cell: cell.name,
+    directory,
+    gate: cellGate({ cell: cell.name, db, directory, log, refuse }),
+    publishNow: () => Promise.race([publish(), sleep(publishedWithinMs, stop.signal, true)]),
+    close: async () => {
+      stop.abort();
+      await reporting;
+      await directory.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { referenceOf } from './request-reference.ts';
+
+const digest = (text: string) => ({ kind: 'digest', digest: createHash('sha256').update(text).digest() });
+const tenant = (tenantId: string) => ({ kind: 'tenant', tenantId });
+const cell = (name: string) => ({ kind: 'cell', name });
+const authorization = 'Bearer ik_live_x';
+const named = { 'innkeeper-tenant': 'ten_1', 'innkeeper-cell': 'b', cookie: 'innkeeper_cell=c', authorization };
+
+// Rules: CELL-7
+test.each([
+  ['/v1/guests?limit=1', named, digest('ik_live_x')],
+  ['/sandbox/v1', named, digest('ik_live_x')],
+  ['http://host:1/mcp', named, digest('ik_live_x')],
+  ['/widget/house', named, digest('ik_live_x')],
+  ['/widget/demo?key=wk_1', {}, digest('wk_1')],
+  ['/stay/abc', named, digest('abc')],
+  ['/stay/abc/live?seen=1', {}, digest('abc')],
+  ['/stay/review/vk_1', {}, digest('vk_1')],
+  ['/console/trpc/session.me', named, tenant('ten_1')],
+  ['/console/trpc/session.me?batch=1', { cookie: 'x=y; innkeeper_cell=c' }, cell('c')],
+  [`/console/trpc/live.changes?input=${encodeURIComponent('{"tenant_id":"ten_2"}')}`, { cookie: 'innkeeper_cell=c' }, tenant('ten_2')],
+  ['/console/files/invoices/inv_1?tenant_id=ten_3', named, tenant('ten_3')],
+  ['/internal/trpc/token.list', named, cell('b')],
+  ['/internal/trpc/token.list', { 'innkeeper-tenant': 'ten_1', authorization }, tenant('ten_1')],
+  ['/internal/trpc/tenant.create', { authorization }, { kind: 'new_tenant' }],
+])('%s with %o belongs to %o', (url, headers, reference) => {
+  expect(referenceOf({ url, headers })).toEqual(reference);
+});
+
+// Rules: CELL-7, CELL-10
+test.each([
+  ['/v1/guests', {}],
+  ['/v1/guests', { authorization: 'Basic x' }],
+  ['/v1x', named],
+  ['/v1/guests', { authorization: `Bearer ${'x'.repeat(101)}` }],
+  ['/stay/assets/page.css', {}],
+  ['/stay/card?state=x', {}],
+  ['/stay/review', {}],
+  ['/console/trpc/session.signIn', named],
+  ['/console/', named],
+  ['/console/files/x', named],
+  ['/internal/trpc/tenant.list', { authorization }],
+  ['/internal/trpc/token.list', { 'innkeeper-tenant': "ten_1' or true", authorization }],
+  ['/healthz', named],
+  ['*', named],
+])('any cell may answer %s with %o', (url, headers) => {
+  expect(referenceOf({ url, headers })).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
+
+/** Leads to the cell that has to answer a request. */
+export type Reference =
+  | { readonly kind: 'tenant'; readonly tenantId: string }
+  | { readonly kind: 'digest'; readonly digest: Buffer }
+  | { readonly kind: 'cell'; readonly name: string }
+  | { readonly kind: 'new_tenant' };
+
+export const cellCookie = 'innkeeper_cell';
+
+type Source = Pick<IncomingMessage, 'url' | 'headers'>;
+
+/** The part of a target that begins with its path; targets in absolute form name a host before it. */
+const targetPattern = /^(?:https?:\/\/[^/?]*)?(\/[^?]*)(?:\?(.*))?$/;
+const bearerPattern = /^Bearer ([\w-]{1,100})$/;
+const stayPattern = /^\/stay\/(?:review\/)?([\w-]{1,100})(?:\/|$)/;
+const withoutStay = ['assets', 'card', 'review'];
+
+/**
+ * Finds what a request shows of where it belongs, by the part of the service that it calls; null if any cell may answer it. Nothing of this is
+ * believed: it only chooses the cell that examines it. Rules: CELL-7.
+ */
+export function referenceOf({ url = '', headers }: Source): Reference | null {
+  const [, path = '', query = ''] = targetPattern.exec(url) ?? [];
+  if (isUnder(path, '/internal/trpc')) return referenceOfCommand(path, headers);
+  if (isUnder(path, '/console/trpc')) return referenceOfConsole(path, query, headers);
+  if (isUnder(path, '/console/files')) return tenantReference(new URLSearchParams(query).get('tenant_id'));
+  if (isUnder(path, '/stay')) return referenceOfStay(path);
+  if (path === '/widget/demo') return digestReference(new URLSearchParams(query).get('key'));
+  if (['/v1', '/sandbox/v1', '/mcp', '/widget'].some((start) => isUnder(path, start))) return bearerReference(headers);
+  return null;
+}
+
+function isUnder(path: string, start: string): boolean {
+  return path.startsWith(start) && (path.length === start.length || path[start.length] === '/');
+}
+
+function referenceOfCommand(path: string, headers: Source['headers']): Reference | null {
+  const cell = headers['innkeeper-cell']?.toString();
+  if (cell) return { kind: 'cell', name: cell };
+  if (path === '/internal/trpc/tenant.create') return { kind: 'new_tenant' };
+  return tenantReference(headers['innkeeper-tenant']);
+}
+
+/** Signing in needs the body, so it is passed on by its procedure. */
+function referenceOfConsole(path: string, query: string, headers: Source['headers']): Reference | null {
+  if (path.includes('session.signIn')) return null;
+  const tenant = tenantReference(headers['innkeeper-tenant'] ?? tenantOfStream(path, query));
+  if (tenant) return tenant;
+  const cell = parseCookie(headers.cookie ?? '')[cellCookie];
+  return cell ? { kind: 'cell', name: cell } : null;
+}
+
+/** Browsers send no headers with a stream, so its hotel is part of the input. */
+function tenantOfStream(path: string, query: string): string | null {
+  if (path !== '/console/trpc/live.changes') return null;
+  return /"tenant_id":"(\w{1,100})"/.exec(new URLSearchParams(query).get('input') ?? '')?.[1] ?? null;
+}
+
+function referenceOfStay(path: string): Reference | null {
+  const token = stayPattern.exec(path)?.[1];
+  return token === undefined || withoutStay.includes(token) ? null : digestReference(token);
+}
+
+function bearerReference(headers: Source['headers']): Reference | null {
+  return digestReference(bearerPattern.exec(headers.authorization ?? '')?.[1]);
+}
+
+function tenantReference(given: string | string[] | null | undefined): Reference | null {
+  return typeof given === 'string' && /^\w{1,100}$/.test(given) ? { kind: 'tenant', tenantId: given } : null;
+}
+
+function digestReference(value: string | null | undefined): Reference | null {
+  return value ? { kind: 'digest', digest: createHash('sha256').update(value).digest() } : null;
+}
