@@ -1,0 +1,35 @@
+import pg from 'pg';
+import type { MoveDirectory, MoveParts } from './move-parts.ts';
+
+const frozen = `select (extract(epoch from clock_timestamp() - a.since) * 1000)::float8 as ms from platform.away_tenant a where a.tenant_id = $1`;
+
+/**
+ * Shows the rows, and has the workflows of the last days started again: those of the other cell end with its rows, and one whose work is done
+ * ends at once.
+ */
+const arrive = `with restarted as (
+    update platform.workflow_start w set started_at = null, leased_by = null, attempts = 0, next_attempt_at = now()
+     where w.tenant_id = $1 and w.started_at is not null and exists (select from platform.away_tenant a where a.tenant_id = $1)
+  )
+  delete from platform.away_tenant a where a.tenant_id = $1`;
+
+/**
+ * Gives the tenant to the destination: the directory names it first, then it shows the tenant's rows. Returns how long the tenant was closed,
+ * in milliseconds. Safe to repeat: the move only goes forward from here.
+ */
+export async function cutOver({ source, destination, tenantId }: MoveParts, directory: MoveDirectory): Promise<number> {
+  if (!(await directory.isCutOver())) await directory.cutOver();
+  await destination.query(arrive, [tenantId]);
+  const { rows } = await source.query<{ ms: number }>(frozen, [tenantId]);
+  return Math.round(rows[0]?.ms ?? 0);
+}
+
+/** The destination as it is now, before the tenant goes on there; for `verifyMove`. The caller ends the session. */
+export async function holdSnapshot(destinationUrl: string): Promise<pg.Client> {
+  const session = new pg.Client({ connectionString: destinationUrl });
+  session.on('error', () => undefined); // the statement under way fails with the same error
+  await session.connect();
+  await session.query('begin isolation level repeatable read read only');
+  await session.query('select 1'); // takes the snapshot
+  return session;
+}

@@ -1,0 +1,15 @@
+import { endReplication } from './end-replication.ts';
+import type { MoveParts } from './move-parts.ts';
+import { removeRows } from './remove-rows.ts';
+
+/** After the cut-over: removes what the move created, and the tenant at the source. Safe to repeat. */
+export async function finishMove(parts: MoveParts): Promise<void> {
+  const { source, tenantId } = parts;
+  await endReplication(parts);
+  await source.query(
+    `insert into platform.away_tenant (tenant_id, phase) values ($1, 'away') on conflict (tenant_id) do update set phase = 'away'`,
+    [tenantId],
+  );
+  await removeRows(parts, source);
+  await source.query('delete from platform.away_tenant where tenant_id = $1', [tenantId]);
+}

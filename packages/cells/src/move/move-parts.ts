@@ -1,0 +1,57 @@
+import pg from 'pg';
+import type { MovedTables } from './moved-tables.ts';
+
+/** A move of one tenant: what every step works with. Both sessions are of the login `mover` (infra/postgres/mover.sql). */
+export interface MoveParts {
+  readonly tenantId: string;
+  readonly source: pg.ClientBase;
+  readonly destination: pg.ClientBase;
+  /** The address of the source for the server of the destination, with the password of the mover. */
+  readonly sourceUrl: string;
+  readonly tables: MovedTables;
+}
+
+/** The directory's part in a move. */
+export interface MoveDirectory {
+  /** True once the directory names the destination. */
+  isCutOver(): Promise<boolean>;
+  /** Names the destination and records the step in one transaction: from here on the move only goes forward. */
+  cutOver(): Promise<void>;
+}
+
+/** The reason why a move cannot be made, or not now. Everything is as it was, or will be after `abandonMove`. */
+export class MoveFault extends Error {}
+
+/** The names of what a move creates in both databases. */
+export interface MoveNames {
+  readonly slot: string; // and subscription
+  readonly copied: string; // publication
+  readonly appended: string;
+}
+
+export function namesOf({ tenantId }: Pick<MoveParts, 'tenantId'>): MoveNames {
+  const slot = `move_${tenantId}`;
+  if (!/^[a-z0-9_]{1,50}$/.test(slot)) throw new MoveFault(`${tenantId} is not the id of a tenant`);
+  return { slot, copied: `${slot}_copied`, appended: `${slot}_appended` };
+}
+
+/** SQL condition of the rows of the tenant, without parameters: a row filter takes none. */
+export function ofTenant({ tenantId }: Pick<MoveParts, 'tenantId'>, table: string): string {
+  return `${table === 'access.tenant' ? 'id' : 'tenant_id'} = ${pg.escapeLiteral(tenantId)}`;
+}
+
+/** The tables whose rows are the same in both cells after a move. */
+export function movedRows({ tables }: Pick<MoveParts, 'tables'>): readonly string[] {
+  return [...tables.copied, ...tables.appended];
+}
+
+/** Every table with rows of tenants. */
+export function allTables(parts: Pick<MoveParts, 'tables'>): readonly string[] {
+  return [...movedRows(parts), ...parts.tables.drained, ...parts.tables.rebuilt];
+}
+
+/** True when the query finds a row. */
+export async function finds(client: pg.ClientBase, sql: string, values: readonly unknown[] = []): Promise<boolean> {
+  const { rowCount } = await client.query(sql, [...values]);
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,55 @@
+import { finds, MoveFault, type MoveParts } from './move-parts.ts';
+
+const isTenant = 'select from access.tenant t where t.id = $1';
+const isAway = 'select from platform.away_tenant a where a.tenant_id = $1';
+
+const schemaOf = `select (select string_agg(m.name, ' ' order by m.name) from innkeeper.migration m) as migrations,
+  (select string_agg(r.digest, ' ' order by r.name) from innkeeper.repeatable r) as functions`;
+
+const hidden = `insert into platform.away_tenant (tenant_id, phase)
+  select $1, 'away' where not exists (select from access.tenant t where t.id = $1) on conflict do nothing`;
+
+/**
+ * Checks that the tenant can be moved, and hides its rows at the destination before there are any. Safe to repeat. Throws a `MoveFault` that
+ * says what is in the way.
+ */
+export async function prepareMove(parts: MoveParts): Promise<void> {
+  const { source, destination, tenantId } = parts;
+  if (!(await finds(source, isTenant, [tenantId]))) throw new MoveFault('the tenant does not live in this cell');
+  await requireSameSchema(parts);
+  await requireReplication(parts);
+  await requireOtherPeople(parts);
+  await destination.query(hidden, [tenantId]);
+  if (!(await finds(destination, isAway, [tenantId]))) throw new MoveFault('the destination has a tenant with this id');
+}
+
+async function requireSameSchema({ source, destination }: MoveParts): Promise<void> {
+  const [here, there] = await Promise.all([source.query(schemaOf), destination.query(schemaOf)]);
+  if (JSON.stringify(here.rows) !== JSON.stringify(there.rows)) throw new MoveFault('the cells have different versions of the schema');
+}
+
+const replication = `select current_setting('wal_level') as level,
+  current_setting('max_replication_slots')::int - (select count(*)::int from pg_replication_slots) as free_slots,
+  exists (select from pg_replication_slots s where s.slot_name = 'move_' || $1) as is_begun`;
+
+async function requireReplication({ source, tenantId }: MoveParts): Promise<void> {
+  const { rows } = await source.query<{ level: string; free_slots: number; is_begun: boolean }>(replication, [tenantId]);
+  const [found] = rows;
+  if (found?.level !== 'logical') throw new MoveFault('wal_level of the source is not logical');
+  if (found.free_slots < 1 && !found.is_begun) throw new MoveFault('the source has no free replication slot');
+}
+
+const people = `select p.id, p.email from access.person p
+  where p.id in (select m.person_id from access.membership m where m.tenant_id = $1
+                 union all select i.person_id from access.invitation i where i.tenant_id = $1)`;
+
+/** An e-mail address belongs to one person: it can be nobody else's at the destination. */
+async function requireOtherPeople({ source, destination, tenantId }: MoveParts): Promise<void> {
+  const { rows } = await source.query<{ id: string; email: string }>(people, [tenantId]);
+  const others = await destination.query<{ id: string }>(
+    'select p.id from unnest($1::text[], $2::text[]) as o(id, email) join access.person p on p.email = o.email and p.id <> o.id order by 1',
+    [rows.map(({ id }) => id), rows.map(({ email }) => email)],
+  );
+  const ids = others.rows.map(({ id }) => id).join(', ');
+  if (ids !== '') throw new MoveFault(`the destination knows e-mail addresses of the tenant's people as those of others: ${ids}`);
+}

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  catchUp,
+  closeTenant,
+  copyProgress,
+  cutOver,
+  finishMove,
+  holdSnapshot,
+  lagOf,
+  type MoveParts,
+  movedTables,
+  moveLimits,
+  prepareMove,
+  publishTenant,
+  verifyMove,
+} from '@innkeeper/cells';
+import { newId } from '@innkeeper/kernel';
+import { retentionOf } from '@innkeeper/server';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
+import { type Api, client } from '../harness/client.ts';
+import { operator } from '../harness/instance.ts';
+import { contexts } from '../harness/operations.ts';
+import { populate } from '../harness/populate-sandbox.ts';
+import { type CellDatabase, connected, openTwoCells } from '../harness/two-cells.ts';
+import { waitFor } from '../harness/wait-for.ts';
+import { startWorld, type World } from '../harness/world.ts';
+
+// Method of all: an installation with an API and a worker, a second database with an API of its own, and hotels with a year's life. The client
+// of the hotel that moves repeats whatever is refused meanwhile, with the same key, at the cell that the directory names.
+
+const tables = movedTables(retentionOf(contexts));
+const moved = [...tables.copied, ...tables.appended];
+
+let world: World;
+let lisbon: CellDatabase;
+let porto: CellDatabase;
+let portoApi: ApiProcess;
+let atLisbon: pg.Client;
+let atPorto: pg.Client;
+
+beforeAll(async () => {
+  const key = randomBytes(32).toString('hex');
+  world = await startWorld({ workerCount: 1, hasSimulators: true, env: { INNKEEPER_MASTER_KEY: key } });
+  [lisbon, porto] = await openTwoCells(world.postgres);
+  portoApi = await startApiProcess({ env: { DATABASE_URL: porto.url, INNKEEPER_MASTER_KEY: key, LOG_LEVEL: 'error' } });
+  [atLisbon, atPorto] = [await connected(lisbon.superuserUrl), await connected(porto.superuserUrl)];
+}, 180_000);
+
+afterAll(async () => {
+  await Promise.all([atLisbon?.end(), atPorto?.end(), portoApi?.kill()]);
+  await world?.remove();
+});
+
+interface Sandbox {
+  readonly tenantId: string;
+  readonly token: string;
+}
+
+async function newSandbox(): Promise<Sandbox> {
+  const calls = operator(world.api);
+  const created = await calls.tenant.create.mutate({ name: 'Hotel', sandbox: true });
+  await populate(created.tenant_id, { rooms: 4, months: 1, seed: 7 }, calls);
+  return { tenantId: created.tenant_id, token: created.tokens.full };
+}
+
+const apiOf = ({ token }: Sandbox, url: string): Api => client(token, { environment: 'sandbox', url });
+
+interface GuestStream {
+  /** Ends the loop; returns the ids of the guests that were answered with 201, and the other statuses by number. */
+  end(): Promise<{ readonly guests: readonly string[]; readonly refusals: ReadonlyMap<number, number> }>;
+  /** Resolves when the next guest has been made. */
+  next(): Promise<unknown>;
+}
+
+/** Makes guests one after the other, each until it is answered, at the cell of the moment. */
+function write(sandbox: Sandbox, urlNow: () => string): GuestStream {
+  const guests: string[] = [];
+  const refusals = new Map<number, number>();
+  let isOver = false;
+  const writeOne = async (): Promise<void> => {
+    const headers = { 'idempotency-key': newId('key') };
+    for (;;) {
+      const body = { first_name: 'Ana', last_name: `Silva ${guests.length}` };
+      const { status, body: answer } = await apiOf(sandbox, urlNow()).post('/guests', body, headers);
+      if (status === 201) return void guests.push(answer.id);
+      refusals.set(status, (refusals.get(status) ?? 0) + 1);
+      await pause(50);
+    }
+  };
+  const writing = (async () => {
+    while (!isOver) {
+      await writeOne();
+      await pause(20);
+    }
+  })();
+  writing.catch(() => undefined); // awaited at the end
+  return {
+    end: async () => {
+      isOver = true;
+      await writing;
+      return { guests, refusals };
+    },
+    next: () => {
+      const before = guests.length;
+      return waitFor('a further guest', () => guests.length > before);
+    },
+  };
+}
+
+async function digestOf(session: pg.Client, tenantId: string): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const table of moved) {
+    const { rows } = await session.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, ',' order by r::text)), '') as digest
+         from ${table} r where ${table === 'access.tenant' ? 'id' : 'tenant_id'} = $1`,
+      [tenantId],
+    );
+    digests[table] = rows[0]?.digest ?? '';
+  }
+  return digests;
+}
+
+async function closed(parts: MoveParts): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const refusal = await closeTenant(parts).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refusal === null) return;
+    if (attempt === 3) throw refusal;
+  }
+}
+
+test('a hotel moves while it and others work: nothing is lost, and the others notice nothing', { timeout: 300_000 }, async () => {
+  const [moving, staying] = [await newSandbox(), await newSandbox()];
+  let [url, isCut] = [world.api.url, false];
+  const [writing, others] = [write(moving, () => url), write(staying, () => world.api.url)];
+  const [source, destination] = [await connected(lisbon.moverUrl), await connected(porto.moverUrl)];
+  const parts: MoveParts = {
+    tenantId: moving.tenantId,
+    source,
+    destination,
+    sourceUrl: lisbon.moverUrl,
+    tables,
+  };
+  await prepareMove(parts);
+  await publishTenant(parts);
+  await writing.next();
+  await waitFor('the copy', async () => {
+    const { tables: all, copied } = await copyProgress(parts);
+    return all === moved.length && copied === all;
+  });
+  await waitFor('a short lag', async () => (await lagOf(parts)) < moveLimits.lagBytesMax);
+  const events = (await apiOf(moving, url).all('/events')).map(({ id }) => id);
+  await closed(parts);
+  const rows = await catchUp(parts);
+  const snapshot = await holdSnapshot(porto.moverUrl);
+  const directory = {
+    isCutOver: async () => isCut,
+    cutOver: async () => {
+      [url, isCut] = [portoApi.url, true];
+    },
+  };
+  const frozenMs = await cutOver(parts, directory);
+  await writing.next();
+  const verified = await verifyMove(parts, snapshot);
+  expect(verified).toMatchObject({ differing: [], isComplete: true });
+  expect(verified.rows).toBeGreaterThanOrEqual(rows); // lines about requests follow
+  expect(rows).toBeGreaterThan(500);
+  expect(frozenMs).toBeGreaterThan(0);
+  await snapshot.end();
+  await finishMove(parts);
+  await Promise.all([source.end(), destination.end()]);
+
+  const { guests } = await writing.end();
+  const shown = new Set((await apiOf(moving, portoApi.url).all('/guests')).map(({ id }) => id));
+  expect(guests.filter((id) => !shown.has(id))).toEqual([]);
+  expect(guests.length).toBe(new Set(guests).size);
+  const left = await digestOf(atLisbon, moving.tenantId);
+  expect(Object.values(left).filter((digest) => !digest.startsWith('0 '))).toEqual([]);
+  expect((await apiOf(moving, world.api.url).get('/guests')).status).toBe(401);
+  const { refusals } = await others.end();
+  expect([...refusals.keys()].filter((status) => status !== 429)).toEqual([]);
+  const feed = (await apiOf(moving, portoApi.url).all('/events')).map(({ id }) => id);
+  expect(feed.slice(-events.length)).toEqual(events); // the newest come first
+});
