@@ -20,3 +20,5 @@ export { type MoveDirectory, MoveFault, type MoveParts } from './move/move-parts
 export { prepareMove } from './move/prepare-move.ts';
 export { publishTenant } from './move/publish-tenant.ts';
 export { type Verification, verifyMove } from './move/verify-move.ts';
+export { type EdgeOptions, feedEdge } from './edge/feed-edge.ts';
+export type { EdgePlace } from './edge/haproxy-text.ts';

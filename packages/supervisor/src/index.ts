@@ -1,5 +1,6 @@
 export { browserCommand } from './browser-command.ts';
 export { buildConsole } from './console/build-console.ts';
+export { haproxyArguments, haproxyBinary } from './edge/haproxy.ts';
 export { startGuardian } from './guardian/start-guardian.ts';
 export { type Home, openHome } from './home/home.ts';
 export { freePort } from './ports/free-port.ts';

@@ -27,8 +27,8 @@ export interface DirectoryCopy {
 }
 
 export interface ChangeLog {
-  /** Everything, for a reader that begins. */
-  copyAll(): Promise<DirectoryCopy>;
+  /** Everything, for a reader that begins; of the digests as many as it can hold, those of tokens first. */
+  copyAll(digestsMax: number): Promise<DirectoryCopy>;
   /** The next changes in order; null for a reader that is so far behind that it must copy everything again. */
   changesAfter(position: number, changesMax: number): Promise<DirectoryChange[] | null>;
 }
@@ -40,16 +40,19 @@ const readNewest = `
 const readChanges = `
   select position::float8 as position, kind, key, value from directory.change where position > $1 order by position limit $2`;
 
+const readDigests = `
+  select encode(digest, 'hex') as key, tenant_id as value from directory.route order by kind = 'token' desc limit $1`;
+
 export function changeLog({ read }: DirectoryConnection): ChangeLog {
   return {
-    copyAll: () =>
+    copyAll: (digestsMax) =>
       read(async (ask) => {
         const [newest] = await ask<{ position: number }>(readNewest);
         return {
           position: newest?.position ?? 0,
           cells: await pairs(ask, 'select name as key, url as value from directory.cell order by joined_at, name'),
           tenants: await pairs(ask, 'select id as key, cell as value from directory.tenant'),
-          digests: await pairs(ask, `select encode(digest, 'hex') as key, tenant_id as value from directory.route`),
+          digests: await pairs(ask, readDigests, [digestsMax]),
         };
       }),
     changesAfter: (position, changesMax) =>
@@ -61,7 +64,7 @@ export function changeLog({ read }: DirectoryConnection): ChangeLog {
   };
 }
 
-async function pairs(ask: Ask, text: string): Promise<(readonly [string, string])[]> {
-  const rows = await ask<{ key: string; value: string }>(text);
+async function pairs(ask: Ask, text: string, values: readonly unknown[] = []): Promise<(readonly [string, string])[]> {
+  const rows = await ask<{ key: string; value: string }>(text, values);
   return rows.map(({ key, value }) => [key, value] as const);
 }

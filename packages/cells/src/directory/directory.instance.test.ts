@@ -133,7 +133,7 @@ test('a reader of changes gets what happened after its copy, in order', async ()
   const cell = await newCell();
   const [tenantId, other] = [newTenantId(), newTenantId()];
   await directory.publish(cell, news({ tenantIds: [tenantId], routes: [tokenOf(tenantId)] }));
-  const copy = await directory.copyAll();
+  const copy = await directory.copyAll(100);
   expect(new Map(copy.cells).get(cell.name)).toBe(cell.url);
   expect(new Map(copy.tenants).get(tenantId)).toBe(cell.name);
   expect(new Map(copy.digests).get(digestOf(tenantId).toString('hex'))).toBe(tenantId);
@@ -160,12 +160,12 @@ test('a reader that has missed removed changes copies everything again', async (
   const cell = { name: newName(), url: 'http://10.0.0.4:8080' };
   await small.register(cell, null);
   await small.publish(cell, news({ tenantIds: [newTenantId(), newTenantId()] }));
-  const { position } = await small.copyAll();
+  const { position } = await small.copyAll(100);
   await own.query(`update directory.change set at = at - interval '25 hours'`);
   await small.register(cell, null);
   expect(await small.changesAfter(position - 1, 100)).toBeNull();
   expect(await small.changesAfter(position, 100)).toEqual([]);
-  expect((await small.copyAll()).position).toBe(position);
+  expect((await small.copyAll(100)).position).toBe(position);
   await small.close();
   await own.remove();
 });
@@ -175,7 +175,7 @@ test('a reader that has missed removed changes copies everything again', async (
 test('positions become visible in order', async () => {
   const cell = await newCell();
   const [first, second] = [newTenantId(), newTenantId()];
-  const { position } = await directory.copyAll();
+  const { position } = await directory.copyAll(100);
   const writer = new pg.Client({ connectionString: database.url });
   await writer.connect();
   await writer.query('begin');

@@ -1,4 +1,3 @@
-import { limits } from '@innkeeper/kernel';
 import {
   type Config,
   createLogger,
@@ -17,6 +16,7 @@ import { consumersOf, openContexts } from '../contexts/contexts.ts';
 import { entities } from '../contexts/entities.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { listenersOf } from '../process/own-listeners.ts';
+import { stopSignal } from '../process/stop-signal.ts';
 import { listenToAgencies } from './agencies.ts';
 import { runAutomations } from './automations.ts';
 import { publishToDirectory } from './directory.ts';
@@ -79,23 +79,6 @@ export async function runWorkerProcess(config: Config): Promise<void> {
 
 function metricsListener({ WORKER_METRICS_PORT: port }: Config): string[] {
   return port === undefined ? [] : listenersOf({ HOST: 'localhost' }, port);
-}
-
-/** Aborts on the first SIGTERM or SIGINT; exits if the shutdown takes too long. */
-function stopSignal(log: Logger): AbortSignal {
-  const stop = new AbortController();
-  const onSignal = (name: string): void => {
-    if (stop.signal.aborted) return;
-    log.info({ signal: name }, 'stopping');
-    stop.abort();
-    setTimeout(() => {
-      log.error('shutdown timed out');
-      process.exit(1);
-    }, limits.shutdownMs).unref();
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-  return stop.signal;
 }
 
 /** Resolves when the database answers for the first time, or on the signal. */

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startDatabaseProxy } from '../harness/database-proxy.ts';
+import { type OwnDirectory, type OwnEdge, ownDirectory, ownEdge, type StandInCell, standInCell } from '../harness/edge.ts';
+import { promised, waitFor } from '../harness/wait-for.ts';
+
+// Method: HAProxy and its feeder as processes of their own, over a directory of their own, in front of stand-ins that answer what they
+// were asked.
+
+let directory: OwnDirectory;
+let edge: OwnEdge;
+let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
+const cells: StandInCell[] = [];
+
+const join = async (name: string): Promise<StandInCell> => {
+  const cell = await standInCell(name);
+  cells.push(cell);
+  await directory.run('insert into directory.cell (name, url) values ($1, $2)', [name, cell.url]);
+  return cell;
+};
+
+beforeAll(async () => {
+  directory = await ownDirectory();
+  await join('a');
+  await join('b');
+  await directory.place('tnt_first', 'a', ['token-of-first']);
+  await directory.place('tnt_second', 'b', ['token-of-second', 'stay-of-second']);
+  proxy = await startDatabaseProxy(directory.url);
+  edge = await ownEdge(proxy.url);
+});
+
+afterAll(async () => {
+  await Promise.all([edge.feeder.kill(), edge.haproxy.kill()]);
+  await Promise.all(cells.map((cell) => cell.stop()));
+  await proxy.close();
+  await directory.remove();
+});
+
+const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
+const cellOf = async (token: string): Promise<string> => (await edge.ask('/v1/rooms', bearer(token))).cell;
+
+// Rules: CELL-20
+test('every kind of reference leads to the cell of its tenant', async () => {
+  const told = async (path: string, headers: Record<string, string> = {}): Promise<string> => (await edge.ask(path, { headers })).cell;
+  const second = { authorization: 'Bearer token-of-second' };
+  expect(await told('/v1/rooms', second)).toBe('b');
+  expect(await told('/mcp', { authorization: 'bearer token-of-second' })).toBe('b');
+  expect(await told('/v1/rooms', { authorization: 'Bearer token-of-first' })).toBe('a');
+  expect(await told('/console/trpc/rooms', { 'innkeeper-tenant': 'tnt_second' })).toBe('b');
+  expect(await told('/console/files/1?tenant_id=tnt_second')).toBe('b');
+  expect(await told('/v1/rooms?tenant_id=tnt_second')).toBe('a');
+  expect(await told('/stay/stay-of-second')).toBe('b');
+  expect(await told('/stay/stay-of-second/messages?x=1')).toBe('b');
+  expect(await told('/internal/trpc/tenant.create', { 'innkeeper-cell': 'b' })).toBe('b');
+  expect(await told('/internal/trpc/tenant.show', { 'innkeeper-tenant': 'tnt_second' })).toBe('b');
+  expect(await told('/v1/rooms', { 'innkeeper-cell': 'b' })).toBe('a');
+  expect(await told('/console/', { cookie: 'x=1; innkeeper_cell=b' })).toBe('b');
+  expect(await told('/v1/rooms', { ...second, 'innkeeper-tenant': 'tnt_first' })).toBe('a'); // the header comes first
+});
+
+// Rules: CELL-20
+test('what names no tenant, or one that the edge does not know, reaches a cell that can pass it on', async () => {
+  expect(await cellOf('of-nobody')).toBe('a');
+  expect((await edge.ask('/docs')).cell).toBe('a');
+  expect((await edge.ask('/console/', { headers: { cookie: 'innkeeper_cell=elsewhere' } })).cell).toBe('a');
+  expect((await edge.ask('/v1/rooms', { headers: { 'innkeeper-tenant': 'tnt_unknown' } })).cell).toBe('a');
+});
+
+// Rules: CELL-21
+test('a cell gets the address of the client and no claim about who passed a request on, and 32 MB go through', async () => {
+  const { headers } = await edge.ask('/v1/rooms', { headers: { 'x-innkeeper-passed-by': 'b', 'x-forwarded-for': '192.0.2.7' } });
+  expect(headers['x-innkeeper-passed-by']).toBeUndefined();
+  expect(headers['x-forwarded-for']).toBe('192.0.2.7, 127.0.0.1');
+  const body = Buffer.alloc(32 * 1024 * 1024);
+  expect((await edge.ask('/console/files', { method: 'POST', body })).bytes).toBe(body.length);
+  expect((await fetch(`${edge.url}/metrics`)).status).toBe(404);
+});
+
+// Rules: CELL-22
+test('a tenant that moves is re-routed without a reload, and no request fails under load', async () => {
+  await directory.place('tnt_moving', 'a', ['token-of-moving']);
+  await waitFor('the new token', async () => (await edge.ask('/v1/x', bearer('token-of-moving'))).cell === 'a');
+  const pid = edge.servingPid();
+  let isOver = false;
+  const seen: string[] = [];
+  const load = Array.from({ length: 8 }, async () => {
+    while (!isOver) seen.push(await cellOf('token-of-moving')); // rejects on any answer but 200
+  });
+  for (const cell of ['b', 'a', 'b']) {
+    await directory.move('tnt_moving', cell);
+    await waitFor(`a request in ${cell}`, () => seen.at(-1) === cell);
+  }
+  isOver = true;
+  await Promise.all(load);
+  expect(seen.length).toBeGreaterThan(20);
+  expect(edge.servingPid()).toBe(pid);
+});
+
+// Rules: CELL-22
+test('a new token is known within a second', async () => {
+  await directory.place('tnt_new', 'b', ['token-of-new']);
+  await waitFor('the new token', async () => (await cellOf('token-of-new')) === 'b', promised(1_000));
+});
+
+// Rules: CELL-22
+test('after HAProxy or the feeder was killed, the maps are complete', async () => {
+  await directory.place('tnt_late', 'b', ['token-of-late']);
+  await waitFor('the token', async () => (await cellOf('token-of-late')) === 'b');
+  await edge.haproxy.kill();
+  await edge.haproxy.start();
+  await waitFor('the maps after the start', async () => (await cellOf('token-of-late')) === 'b');
+  await edge.feeder.kill();
+  await directory.place('tnt_later', 'b', ['token-of-later']);
+  await directory.move('tnt_first', 'b');
+  expect(await cellOf('token-of-first')).toBe('a'); // without the feeder the maps stay
+  await edge.feeder.start();
+  await waitFor(
+    'what happened meanwhile',
+    async () => (await cellOf('token-of-later')) === 'b' && (await cellOf('token-of-first')) === 'b',
+  );
+  await directory.move('tnt_first', 'a');
+  await waitFor('the move back', async () => (await cellOf('token-of-first')) === 'a');
+});
+
+// Rules: CELL-22
+test('while the directory is away the maps stay, over restarts as well', async () => {
+  proxy.hang();
+  onTestFinished(() => proxy.resume());
+  await edge.haproxy.kill();
+  await edge.haproxy.start();
+  expect(await cellOf('token-of-second')).toBe('b');
+  await edge.feeder.kill();
+  await edge.feeder.start();
+  expect(await cellOf('token-of-second')).toBe('b');
+  await directory.place('tnt_meanwhile', 'b', ['token-of-meanwhile']);
+  expect(await cellOf('token-of-meanwhile')).toBe('a');
+  proxy.resume();
+  await waitFor('the token made meanwhile', async () => (await cellOf('token-of-meanwhile')) === 'b');
+});
+
+// Rules: CELL-20, CELL-22
+test('a cell that joins is reached, and one that is down is refused for its own tenants alone', async () => {
+  const third = await join('third');
+  await directory.place('tnt_third', 'third', ['token-of-third']);
+  await waitFor('the third cell', async () => (await cellOf('token-of-third')) === 'third');
+  await third.stop();
+  cells.splice(cells.indexOf(third), 1);
+  const refused = await waitFor('the refusal', async () => {
+    const answer = await fetch(`${edge.url}/v1/rooms`, bearer('token-of-third'));
+    return answer.status === 503 ? answer : null;
+  });
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(await refused.json()).toMatchObject({ code: 'SVC-9003', request_id: expect.stringMatching(/^req_/) });
+  expect(await cellOf('token-of-second')).toBe('b');
+});
+
+// Rules: CELL-22
+test('300,000 tokens of 100,000 tenants take at most 150 MB of HAProxy', async () => {
+  const large = await ownDirectory();
+  onTestFinished(() => large.remove());
+  await large.run(`insert into directory.cell (name, url) values ('a', $1)`, [cells[0]?.url]);
+  const idOf = (number: string): string => `'tnt_01' || left(encode(sha256((${number})::text::bytea), 'hex'), 24)`;
+  await large.run('alter table directory.tenant disable trigger user');
+  await large.run('alter table directory.route disable trigger user');
+  await large.run(`insert into directory.tenant select ${idOf('i')}, 'a' from generate_series(0, 99999) i`);
+  await large.run(
+    `insert into directory.route select sha256(('token' || i)::bytea), 'token', ${idOf('i % 100000')} from generate_series(1, 300000) i`,
+  );
+  const full = await ownEdge(large.url);
+  onTestFinished(async () => void (await Promise.all([full.feeder.kill(), full.haproxy.kill()])));
+  expect((await full.ask('/v1/rooms', bearer('token300000'))).cell).toBe('a');
+  const status = readFileSync(`/proc/${full.servingPid()}/status`, 'utf8');
+  const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
+  expect(kilobytes).toBeGreaterThan(50_000);
+  expect(kilobytes).toBeLessThan(150 * 1_024);
+});
