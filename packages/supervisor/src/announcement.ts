@@ -2,11 +2,14 @@ import { isObject, readJsonFile } from './home/json-file.ts';
 import type { InstanceSettings } from './settings.ts';
 import type { Instance } from './supervise.ts';
 
-/** Text printed once the instance is ready: addresses and, on the first run, the demo hotel's tokens and first login. */
-export function announcement(instance: Instance, settings: InstanceSettings): string {
-  const { url, temporalUi, hasTemporal, home } = instance;
+/**
+ * Text printed once the instance is ready: addresses and, on the first run, the demo hotel's tokens and first login. `more` is what is only
+ * printed for several cells.
+ */
+export function announcement(instance: Instance, settings: InstanceSettings, more: readonly AddressLine[] = []): string {
+  const { url, temporalUi, hasTemporal } = instance;
   const database = URL.parse(instance.databaseUrl);
-  const addresses: [string, string][] = [
+  const addresses: AddressLine[] = [
     ['API', `${url}/v1`],
     ['Sandbox', `${url}/sandbox/v1`],
     ['Console', `${url}/console/`],
@@ -15,10 +18,14 @@ export function announcement(instance: Instance, settings: InstanceSettings): st
     ['Temporal UI', `${temporalUi ?? settings.temporalAddress ?? ''}${hasTemporal ? '' : ' (not running yet)'}`],
     ['Simulators', instance.simulatorsAddress],
     ['Database', database === null ? '' : `${database.hostname}:${database.port || '5432'}${database.pathname}`],
-    ['State', home.path],
+    ...more,
+    ['State', settings.homePath],
   ];
   return ['Innkeeper is ready', '', ...table(addresses), '', ...demoLines(instance), 'Ctrl-C stops everything.', ''].join('\n');
 }
+
+/** The name of an address, and the address. */
+export type AddressLine = readonly [string, string];
 
 function demoLines({ home, isFirstRun, url }: Instance): string[] {
   const file = home.at('demo.json');

@@ -11,6 +11,7 @@ export interface SuperviseOptions {
   readonly signal: AbortSignal; // aborted to cancel the start
   readonly progress: (line: string) => void;
   readonly isEphemeral?: boolean; // home and data are removed at the end
+  readonly hasMover?: boolean; // with the login that moves tenants between cells
   readonly temporalWaitMs?: number; // wait for a Temporal server that must be built first; unlimited when absent
 }
 
@@ -34,6 +35,7 @@ export interface BackingServices {
   readonly databaseUrl: string;
   readonly temporal: { readonly address: string; readonly ui: string | undefined };
   readonly consoleFolder: string | undefined; // the built console
+  readonly moverUrl?: string;
 }
 
 const loopback = '127.0.0.0/8,::1/128';
@@ -47,6 +49,7 @@ export function productEnvironment(context: InstanceContext, backing: BackingSer
     HOST: settings.host,
     PORT: String(settings.port),
     DATABASE_URL: backing.databaseUrl,
+    ...(backing.moverUrl === undefined ? {} : { MOVER_URL: backing.moverUrl }),
     SIMULATORS_ADDRESS: simulatorsAddress,
     ...cardPageEnvironment(context),
     PAYMENT_ADDRESS: environment['PAYMENT_ADDRESS'] || simulatorsAddress,

@@ -25,3 +25,8 @@ export function listenForStop(onForce: () => void): StopSignals {
   const stopped = new Promise<void>((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }));
   return { signal: stop.signal, stopped };
 }
+
+/** Never resolves; rejects when the signal is aborted. */
+export function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+}

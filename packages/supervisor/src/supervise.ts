@@ -1,12 +1,14 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { provideConsole } from './console/provide-console.ts';
 import { openProcessRegistry } from './guardian/process-registry.ts';
 import { type Home, makeOperatorKey, openHome, provideMasterKey } from './home/home.ts';
 import { openInstanceFile } from './home/instance-file.ts';
-import { type InstanceContext, type InstanceResources, productEnvironment, type SuperviseOptions } from './instance-context.ts';
+import { cardPageUrl, type InstanceContext, productEnvironment, type SuperviseOptions } from './instance-context.ts';
+import { addRemoval, once, stopAll } from './instance-resources.ts';
 import { portFault } from './ports/free-port.ts';
 import { choosePorts, rememberPorts } from './ports/remembered-ports.ts';
+import { prepareMover } from './postgres/mover-login.ts';
 import { refuseOlderHome } from './postgres/postgres-home.ts';
 import { startDatabase } from './postgres/start-database.ts';
 import type { ProcessIdentity } from './processes/process-identity.ts';
@@ -24,6 +26,7 @@ export interface Instance {
   readonly temporalUi: string | undefined;
   readonly hasTemporal: boolean;
   readonly simulatorsAddress: string;
+  readonly cardPageUrl: string | null; // of the simulated payment provider
   readonly isFirstRun: boolean;
   /** Lets the guardian end this process as well when the supervisor is killed. */
   guard(name: string, identity: ProcessIdentity): void;
@@ -41,7 +44,7 @@ export async function superviseInstance(options: SuperviseOptions): Promise<Inst
   const registry = await openProcessRegistry(home);
   const resources = { ...options, home, registry, file: openInstanceFile(home), stops: [], removals: [] };
   if (isEphemeral) addRemoval(resources, home.path);
-  const stop = once(() => stopAll(resources));
+  const stop = once(() => stopAll(resources, stopOrder));
   try {
     await requirePort(settings);
     provideMasterKey(home, environment);
@@ -67,7 +70,8 @@ async function bringUp(context: InstanceContext, stop: () => Promise<void>): Pro
   progress('Migrating the schema');
   const backing = { databaseUrl: database.url, temporal, consoleFolder: undefined };
   await runJob(context, { file: migrateFile, title: 'migration', environment: productEnvironment(context, backing) });
-  const environment = productEnvironment(context, { ...backing, consoleFolder: await building });
+  const moverUrl = context.hasMover ? await prepareMover(home, database) : undefined;
+  const environment = productEnvironment(context, { ...backing, consoleFolder: await building, ...(moverUrl ? { moverUrl } : {}) });
   progress('Starting the API, the worker and the simulated partners');
   await startProduct(context, environment);
   const isFirstRun = !existsSync(home.at('demo.json'));
@@ -84,6 +88,7 @@ async function bringUp(context: InstanceContext, stop: () => Promise<void>): Pro
     temporalUi: temporal.ui,
     hasTemporal,
     simulatorsAddress: context.simulatorsAddress,
+    cardPageUrl: cardPageUrl(context),
     isFirstRun,
     guard: (name, identity) => context.registry.add({ ...identity, name }),
     stop,
@@ -96,22 +101,8 @@ async function temporalTimeout({ signal, temporalWaitMs = 2 ** 31 - 1 }: Instanc
   return false;
 }
 
-/** Stops each part before those it depends on. */
-async function stopAll({ stops, file, registry, removals }: InstanceResources): Promise<void> {
-  for (const name of stopOrder) {
-    for (const one of stops.filter((candidate) => candidate.name === name)) await one.stop();
-  }
-  file.remove();
-  await registry.close();
-  for (const path of removals) rmSync(path, { recursive: true, force: true });
-}
-
-function addRemoval({ removals, registry }: InstanceResources, path: string): void {
-  removals.push(path);
-  registry.addRemoval(path);
-}
-
-async function requirePort({ host, port }: InstanceSettings): Promise<void> {
+/** Refuses an address that cannot be listened on. */
+export async function requirePort({ host, port }: InstanceSettings): Promise<void> {
   const code = await portFault(port, host);
   if (code === null) return;
   const nextPort = `Choose another, for example: PORT=${port === highestPort ? port - 1 : port + 1} npm start`;
@@ -121,12 +112,4 @@ async function requirePort({ host, port }: InstanceSettings): Promise<void> {
     `HOST ${host} is not an address of this machine (${code}).`,
     'Set HOST to one of its addresses, or unset it for 127.0.0.1.',
   );
-}
-
-function once(act: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  return () => {
-    done ??= act();
-    return done;
-  };
 }

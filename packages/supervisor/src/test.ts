@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { browserCommand } from './browser-command.ts';
+import { haproxyBinary } from './edge/haproxy.ts';
 import { canRun } from './install-test-programs.ts';
 import { root } from './settings.ts';
 import { runTests } from './test-run.ts';
@@ -9,6 +10,7 @@ await runTests({
   environment: process.env,
   programs: [
     { name: 'redis-server', isInstalled: () => canRun('redis-server', ['--version']) },
+    { name: 'haproxy', isInstalled: () => canRun(haproxyBinary(), ['-v']) },
     { name: 'chromium', isInstalled: () => browserCommand(process.env) !== undefined },
   ],
   runner: (instance) => ({

@@ -93,6 +93,11 @@ export function makeOperatorKey(home: Home): void {
   readOrMakeSecret(home.at('operator.key'), 'base64url');
 }
 
+/** Password of the login that moves tenants. */
+export function moverPassword(home: Home): string {
+  return readOrMakeSecret(home.at('mover.password'), 'base64url');
+}
+
 function readOrMakeSecret(file: string, encoding: 'base64' | 'base64url'): string {
   try {
     writeFileSync(file, `${randomBytes(secretBytes).toString(encoding)}\n`, { mode: 0o600, flag: 'wx' });

@@ -24,3 +24,10 @@ export async function prepareLogin(port: number, { superuserPassword, loginPassw
     await client.end();
   }
 }
+
+/** Runs statements as the superuser in the product's database. */
+export async function administer(port: number, { superuserPassword }: PostgresHome, statements: string): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: superuserPassword, database: login });
+  await client.connect();
+  await client.query(statements).finally(() => client.end());
+}

@@ -8,7 +8,7 @@ import { runCommand } from '../processes/run-command.ts';
 import { StartFailure } from '../start-failure.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { openPostgresHome, type PostgresHome, savePostgresHome } from './postgres-home.ts';
-import { databaseUrl, prepareLogin } from './postgres-login.ts';
+import { administer, databaseUrl, prepareLogin } from './postgres-login.ts';
 import { type SystemUser, systemUser } from './system-user.ts';
 
 /** The PostgreSQL server of this instance. */
@@ -19,6 +19,8 @@ export interface PostgresServer {
   /** Starts the server, or attaches to one that already runs on this folder. */
   start(): Promise<ProcessIdentity>;
   stop(): Promise<void>;
+  /** Runs statements as the superuser in the product's database. */
+  administer(statements: string): Promise<void>;
 }
 
 export interface PostgresOptions {
@@ -68,6 +70,7 @@ export async function openPostgresServer(options: PostgresOptions): Promise<Post
     folder: home.folder,
     start: () => start(cluster, port),
     stop: () => stop(cluster),
+    administer: (statements) => administer(port, cluster.known, statements),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { InstanceContext } from '../instance-context.ts';
+import type { Ports } from '../ports/remembered-ports.ts';
 import { openPostgresServer } from './postgres-server.ts';
 import { watchPostgres } from './watch-postgres.ts';
 
@@ -6,12 +7,18 @@ export interface InstanceDatabase {
   readonly url: string;
   readonly port: number;
   readonly folder: string | undefined; // of our own PostgreSQL
+  /** Runs statements as the superuser; absent for a database that is not ours. */
+  readonly administer?: (statements: string) => Promise<void>;
 }
+
+type DatabaseContext = Pick<InstanceContext, 'settings' | 'environment' | 'home' | 'progress' | 'registry' | 'file' | 'stops'> & {
+  readonly ports: Pick<Ports, 'postgres'>;
+};
 
 const postgresPort = 5_432;
 
 /** Provides the database of the instance: that of DATABASE_URL, else our own PostgreSQL. */
-export async function startDatabase(context: InstanceContext): Promise<InstanceDatabase> {
+export async function startDatabase(context: DatabaseContext): Promise<InstanceDatabase> {
   const { settings, environment, home, ports, progress, registry, file, stops } = context;
   if (settings.databaseUrl !== undefined) {
     const port = Number(URL.parse(settings.databaseUrl)?.port || postgresPort);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { cardPageUrl, type InstanceContext } from '../instance-context.ts';
 import { bareEnvironment } from '../processes/bare-environment.ts';
 import { lastLines, sizeOf } from '../processes/log-file.ts';
@@ -7,16 +6,15 @@ import { type ManagedProcess, manageProcess } from '../processes/managed-process
 import { runCommand } from '../processes/run-command.ts';
 import { root, urlOf } from '../settings.ts';
 import { StartFailure } from '../start-failure.ts';
+import { rejectOnAbort } from '../stop-signals.ts';
 import { type ProductProcess, partnerAddresses, productProcesses } from './product-processes.ts';
+import { readyMs, untilServing } from './until-serving.ts';
 
 export interface Job {
   readonly file: string; // in the checkout
   readonly title: string;
   readonly environment: NodeJS.ProcessEnv;
 }
-
-const readyMs = 60_000;
-const pollMs = 50;
 
 /** Runs a file of the checkout to completion; its failure fails the start. */
 export async function runJob({ home, signal, settings }: InstanceContext, { file, title, environment }: Job): Promise<void> {
@@ -35,7 +33,7 @@ export async function startProduct(context: InstanceContext, environment: NodeJS
   if (external !== undefined) context.file.set({ simulators: { addresses: partnerAddresses(external) } });
   const wanted = productProcesses.filter(({ name }) => name !== 'simulators' || external === undefined);
   const children = wanted.map((definition) => startChild(context, definition, environment));
-  const isUp = Promise.all([...children.map(({ ready }) => ready), untilServing(context)]);
+  const isUp = Promise.all([...children.map(({ ready }) => ready), untilReady(context)]);
   await Promise.race([isUp, ...children.map(rejectOnEarlyEnd), rejectOnAbort(context.signal)]);
 }
 
@@ -66,25 +64,7 @@ function rejectOnEarlyEnd({ ready }: ManagedProcess): Promise<never> {
   return new Promise((_, reject) => void ready.catch(reject));
 }
 
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-}
-
-async function untilServing({ settings, signal, home }: InstanceContext): Promise<void> {
-  const giveUpAt = performance.now() + readyMs;
-  while (!signal.aborted && performance.now() < giveUpAt) {
-    if (await isReady(`${urlOf(settings)}/readyz`)) return;
-    await pause(pollMs);
-  }
-  throw new StartFailure(`The API did not become ready in ${readyMs / 1000} s.`, `Its log is ${home.at('logs/api.log')}`);
-}
-
-async function isReady(address: string): Promise<boolean> {
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) });
-    await answer.arrayBuffer();
-    return answer.status === 200;
-  } catch {
-    return false;
-  }
+function untilReady({ settings, signal, home }: InstanceContext): Promise<void> {
+  const failure = new StartFailure(`The API did not become ready in ${readyMs / 1000} s.`, `Its log is ${home.at('logs/api.log')}`);
+  return untilServing(urlOf(settings), { signal, failure });
 }
