@@ -55,7 +55,10 @@ test('every kind of reference leads to the cell of its tenant', async () => {
   expect(await told('/internal/trpc/tenant.show', { 'innkeeper-tenant': 'tnt_second' })).toBe('b');
   expect(await told('/v1/rooms', { 'innkeeper-cell': 'b' })).toBe('a');
   expect(await told('/console/', { cookie: 'x=1; innkeeper_cell=b' })).toBe('b');
-  expect(await told('/v1/rooms', { ...second, 'innkeeper-tenant': 'tnt_first' })).toBe('a'); // the header comes first
+  expect(await told('/stay/review/stay-of-second')).toBe('b');
+  expect(await told('/widget/demo?key=stay-of-second')).toBe('b');
+  expect(await told('/v1/rooms', { ...second, 'innkeeper-tenant': 'tnt_first' })).toBe('b'); // the header is the console's
+  expect(await told('/console/trpc/rooms', { 'innkeeper-tenant': 'tnt_first', cookie: 'innkeeper_cell=b' })).toBe('a');
 });
 
 // Rules: CELL-20

@@ -52,7 +52,7 @@ export interface StandInCell {
   stop(): Promise<void>;
 }
 
-/** What a stand-in answers. */
+/** The answer of a stand-in. */
 export interface Echo {
   readonly cell: string;
   readonly path: string;
@@ -90,7 +90,7 @@ export interface OwnEdge {
   readonly folder: string;
   readonly feeder: OwnProcess;
   readonly haproxy: OwnProcess;
-  /** What the cell behind the edge answers. */
+  /** Sends a request to the edge; the answer of the cell behind it. */
   ask(path: string, init?: RequestInit): Promise<Echo>;
   /** The process that serves at present. */
   servingPid(): number | null;

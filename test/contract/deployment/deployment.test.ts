@@ -92,7 +92,7 @@ test('the template of the secrets is empty and names every required secret', () 
 
 test('every image has a version, the same everywhere', () => {
   const ours = kustomizationOf('innkeeper').images;
-  expect(kustomizationOf('migration').images).toEqual(ours);
+  for (const name of ['migration', 'edge']) expect(kustomizationOf(name).images).toEqual(ours);
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(textOf('package.json')));
   expect(ours).toMatchObject([{ name: 'innkeeper', newTag: version }]);
   const { services } = compose();
@@ -163,7 +163,9 @@ test('every command runs a file of the image', () => {
     imageCommand(),
   ].filter(([program]) => program === 'node');
   const files = commands.map((command) => command.at(-1) ?? '');
-  expect(new Set(files)).toEqual(new Set(['infra/postgres/migrate.ts', 'packages/server/src/api.ts', 'packages/server/src/worker.ts']));
+  expect(new Set(files)).toEqual(
+    new Set(['infra/postgres/migrate.ts', 'packages/server/src/api.ts', 'packages/server/src/edge.ts', 'packages/server/src/worker.ts']),
+  );
   for (const file of files) expect(isThere(file), file).toBe(true);
 });
 
@@ -222,7 +224,9 @@ test('data stores cannot be reached from outside, and ports are published on loo
   expect(published.map(([name]) => name)).toEqual(['balancer']);
   for (const [, { ports }] of published) for (const port of ports) expect(port).toMatch(/^(\$\{\w+:-)?127\.0\.0\.1:/);
   expect(services['temporal-ui']?.networks.filter((network) => networks[network]?.internal !== true)).toEqual([]);
-  expect(resourceOf('NetworkPolicy', 'default-deny').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  const denials = resources().filter(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'default-deny');
+  expect(denials.length).toBe(2); // of the cell and of the edge
+  for (const { spec } of denials) expect(spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
 });
 
 // Rules: OPS-48
@@ -238,7 +242,7 @@ test('our containers can write only to their home, and nothing has more rights t
   for (const name of [...ownServices, 'balancer', 'pgbouncer', 'redis']) {
     expect(services[name], name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
   }
-  expect(pods().length).toBe(6);
+  expect(pods().length).toBe(7);
   for (const pod of pods()) {
     expect(pod, pod.name).toMatchObject({
       automountServiceAccountToken: false,

@@ -9,17 +9,25 @@ export const at = (path: string): string => fileURLToPath(new URL(`../../../${pa
 /** The text of a file of the checkout. */
 export const textOf = (path: string): string => readFileSync(at(path), 'utf8');
 
+/** The folders of infra/k8s that are applied; the last two are overlays for cells. */
+const kustomizations = ['foundation', 'migration', 'innkeeper', 'edge'];
+const overlays = ['cell/innkeeper', 'cell/migration'];
+
 /** Every file that describes a deployment. */
 export const described = (): string[] => [
   'infra/compose.yaml',
+  'infra/compose.cell.yaml',
+  'infra/compose.edge.yaml',
   'infra/container/Dockerfile',
   'infra/container/haproxy.cfg',
   'infra/container/prepare-database.sh',
   'infra/container/prepare-temporal-database.sh',
-  ...['foundation', 'migration', 'innkeeper'].flatMap((name) => [
+  ...kustomizations.flatMap((name) => [
     `infra/k8s/${name}/kustomization.yaml`,
     ...resourcesOf(name).map((file) => `infra/k8s/${name}/${file}`),
   ]),
+  ...overlays.map((name) => `infra/k8s/${name}/kustomization.yaml`),
+  'infra/k8s/cell/innkeeper/network-policy.yaml',
   'infra/k8s/foundation/pgbouncer.ini',
   'infra/k8s/foundation/prepare-temporal.sh',
   'infra/k8s/temporal-values.yaml',
@@ -31,7 +39,7 @@ const service = z.looseObject({
   image: z.string(),
   command: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
-  networks: z.array(z.string()),
+  networks: z.array(z.string()).default([]), // none: it shares those of another service
   ports: z.array(z.string()).default([]),
   depends_on: dependency.default({}),
   healthcheck: z.looseObject({ disable: z.boolean().optional() }).optional(),
@@ -51,9 +59,51 @@ const composeFile = z.looseObject({
   networks: z.record(z.string(), z.looseObject({ internal: z.boolean().optional() })),
 });
 
-/** infra/compose.yaml with its anchors merged. */
-export function compose(): z.infer<typeof composeFile> {
-  return composeFile.parse(parse(textOf('infra/compose.yaml'), { merge: true }));
+/** A file of infra for compose, by default that of a whole deployment, with its anchors merged. */
+export function compose(name: 'compose' | 'compose.edge' = 'compose'): z.infer<typeof composeFile> {
+  return composeFile.parse(parse(textOf(`infra/${name}.yaml`), { merge: true }));
+}
+
+const composeOverlay = z.looseObject({
+  services: z.record(
+    z.string(),
+    z.strictObject({
+      environment: z.record(z.string(), z.string()).default({}),
+      ports: z.array(z.string()).default([]),
+      networks: z.array(z.string()).default([]),
+    }),
+  ),
+});
+
+/** Additions of infra/compose.cell.yaml to the services of a deployment. */
+export function cellOverlay(): z.infer<typeof composeOverlay>['services'] {
+  return composeOverlay.parse(parse(textOf('infra/compose.cell.yaml'), { merge: true })).services;
+}
+
+const operation = z.object({ op: z.literal('add'), path: z.string(), value: z.looseObject({ name: z.string() }) });
+const kustomizationOverlay = z.looseObject({
+  resources: z.array(z.string()),
+  configMapGenerator: z.array(z.looseObject({ behavior: z.string(), literals: z.array(z.string()) })).default([]),
+  patches: z.array(z.object({ target: z.object({ kind: z.string(), name: z.string() }), patch: z.string() })),
+});
+
+/** Additions of an overlay for cells: literals of the configuration, and variables by the workloads that get them. */
+export function kubernetesOverlay(name: 'cell/innkeeper' | 'cell/migration') {
+  const {
+    resources: bases,
+    configMapGenerator,
+    patches,
+  } = kustomizationOverlay.parse(parse(textOf(`infra/k8s/${name}/kustomization.yaml`)));
+  const added = patches
+    .filter(({ target }) => target.kind !== 'Ingress')
+    .map(({ target, patch }) => ({
+      target: target.name,
+      variables: z
+        .array(operation)
+        .parse(parse(patch))
+        .map(({ value }) => value),
+    }));
+  return { bases, literals: configMapGenerator.flatMap(({ literals }) => literals), added };
 }
 
 const probe = z.looseObject({ httpGet: z.object({ path: z.string(), port: z.union([z.string(), z.number()]) }).optional() }).optional();
@@ -116,7 +166,7 @@ function resourcesOf(name: string): string[] {
 
 /** Every Kubernetes resource that the kustomizations apply. */
 export function resources(): Resource[] {
-  return ['foundation', 'migration', 'innkeeper'].flatMap((name) =>
+  return kustomizations.flatMap((name) =>
     resourcesOf(name).flatMap((file) =>
       parseAllDocuments(textOf(`infra/k8s/${name}/${file}`)).map((document) => resource.parse(document.toJS())),
     ),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What the feeder and HAProxy share. */
+/** Files and sockets that the feeder and HAProxy share. */
 export interface EdgeFiles {
   readonly config: string;
   readonly digests: string;

@@ -47,10 +47,13 @@ frontend public
   # Only a cell says who passed a request on.
   http-request del-header x-innkeeper-passed-by
   http-request set-var(txn.cell) req.hdr(innkeeper-cell) if { path_beg /internal/trpc }
-  http-request set-var(txn.tenant) req.hdr(innkeeper-tenant)
+  http-request set-var(txn.tenant) req.hdr(innkeeper-tenant) if { path_beg /console/ /internal/ }
   http-request set-var(txn.tenant) url_param(tenant_id) if { path_beg /console/files } !{ var(txn.tenant) -m found }
   http-request set-var(txn.tenant) http_auth_bearer,${digestKey},map_str(${digests}) if !{ var(txn.tenant) -m found }
-  http-request set-var(txn.tenant) path,field(3,/),${digestKey},map_str(${digests}) if { path_beg /stay/ } !{ var(txn.tenant) -m found }
+  http-request set-var(txn.shown) path,field(4,/) if { path_beg /stay/review/ }
+  http-request set-var(txn.shown) path,field(3,/) if { path_beg /stay/ } !{ path_beg /stay/review/ }
+  http-request set-var(txn.shown) url_param(key) if { path /widget/demo }
+  http-request set-var(txn.tenant) var(txn.shown),${digestKey},map_str(${digests}) if { var(txn.shown) -m found } !{ var(txn.tenant) -m found }
   http-request set-var(txn.cell) var(txn.tenant),map_str(${tenants}) if !{ var(txn.cell) -m found }
   http-request set-var(txn.cell) req.cook(innkeeper_cell) if !{ var(txn.cell) -m found }
   use_backend cell-%[var(txn.cell)] if { var(txn.cell) -m found }

@@ -49,14 +49,14 @@ function timeout(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-interface Listening {
+interface ListenOptions {
   readonly onNotice: () => void;
   readonly onListening: () => void;
   readonly signal: AbortSignal;
 }
 
 /** Listens until the signal; throws when the connection is lost. */
-async function listenOnce(directoryUrl: string, { onNotice, onListening, signal }: Listening): Promise<void> {
+async function listenOnce(directoryUrl: string, { onNotice, onListening, signal }: ListenOptions): Promise<void> {
   const client = new pg.Client({
     connectionString: directoryUrl,
     connectionTimeoutMillis: connectMs,

@@ -4,8 +4,7 @@ import { reasonOf, StartFailure } from '../start-failure.ts';
 
 /** Settings of several cells on one machine. */
 export interface CellsSettings {
-  /** Of the whole: its home, its one address. */
-  readonly instance: InstanceSettings;
+  readonly instance: InstanceSettings; // the home and the one address of the whole
   readonly names: readonly string[];
 }
 
