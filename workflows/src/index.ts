@@ -2,6 +2,7 @@ export { type BillingActivityDeps, billingActivities } from './activities/billin
 export { type ChannelActivityDeps, channelActivities } from './activities/channel-activities.ts';
 export { type KeyActivityDeps, keyActivities } from './activities/key-activities.ts';
 export { messageActivities } from './activities/message-activities.ts';
+export { type MoveActivityDeps, type MoveStepRef, moveActivities } from './activities/move-activities.ts';
 export { type RegistrationActivityDeps, registrationActivities } from './activities/registration-activities.ts';
 export { type SweepActivityDeps, sweepActivities } from './activities/sweep-activities.ts';
 export { webhookActivities } from './activities/webhook-activities.ts';
@@ -9,4 +10,5 @@ export { searchAttributes } from './client.ts';
 export { runWorkflows, type WorkflowRunDeps } from './run-workflows.ts';
 export { taskQueues } from './task-queues.ts';
 export type { FileRegistrationsInput } from './workflows/file-registrations.ts';
+export type { MoveTenantInput } from './workflows/move-tenant.ts';
 export type { ResolvePaymentInput } from './workflows/resolve-payment.ts';

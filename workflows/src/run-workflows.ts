@@ -24,7 +24,8 @@ export interface WorkflowRunDeps extends Omit<StarterDeps, 'starter'> {
   readonly work: readonly ScheduledWork[];
   /** Folder of the cached workflow bundle. */
   readonly bundleFolder: string;
-  readonly activities: Readonly<Record<TaskQueue, object>>;
+  /** By the queues that are served. */
+  readonly activities: Readonly<Partial<Record<TaskQueue, object>>>;
   /** Called with true while workflows are served: the workers run and Temporal answers. */
   readonly onState: (isServed: boolean) => void;
 }
@@ -100,7 +101,9 @@ async function runSession(deps: WorkflowRunDeps, connection: NativeConnection, c
   );
   const workerClass = workersInOneIsolate();
   const workers = await Promise.all(
-    Object.values(taskQueues).map((taskQueue) => workerClass.create(workerOptions(deps, { connection, taskQueue, codePath }))),
+    Object.values(taskQueues)
+      .filter((taskQueue) => deps.activities[taskQueue] !== undefined)
+      .map((taskQueue) => workerClass.create(workerOptions(deps, { connection, taskQueue, codePath }))),
   );
   const parts = [
     ...workers.map((worker) => runWorker(worker, signal)),

@@ -12,6 +12,8 @@ export const taskQueues = {
   registries: 'innkeeper-registries',
   /** Messages that their transport has not confirmed. */
   messages: 'innkeeper-messages',
+  /** Moves of tenants to other cells. */
+  moves: 'innkeeper-moves',
   /** Sweeps. */
   upkeep: 'innkeeper-upkeep',
 } as const;

@@ -1,5 +1,6 @@
 import { type TaskQueue, taskQueues } from './task-queues.ts';
 import type { fileRegistrations } from './workflows/file-registrations.ts';
+import type { moveTenant } from './workflows/move-tenant.ts';
 import type { resolvePayment } from './workflows/resolve-payment.ts';
 import type { retryKeys } from './workflows/retry-keys.ts';
 import type { retryMessage } from './workflows/retry-message.ts';
@@ -37,6 +38,7 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
       resourceField: 'delivery_id' satisfies InputField<typeof retryWebhook>,
     },
   ],
+  ['move-tenant', { type: 'moveTenant', taskQueue: taskQueues.moves, resourceField: 'move_id' satisfies InputField<typeof moveTenant> }],
   ['retry-push', { type: 'retryPush', taskQueue: taskQueues.channels, resourceField: 'connection' satisfies InputField<typeof retryPush> }],
   [
     'retry-keys',

@@ -1,4 +1,5 @@
 export { fileRegistrations } from './file-registrations.ts';
+export { moveTenant } from './move-tenant.ts';
 export { resolvePayment } from './resolve-payment.ts';
 export { retryKeys } from './retry-keys.ts';
 export { retryMessage } from './retry-message.ts';

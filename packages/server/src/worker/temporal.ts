@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readTenant } from '@innkeeper/access';
 import { resolvePayment } from '@innkeeper/billing';
 import { retryKeys } from '@innkeeper/booking';
 import { retryPush } from '@innkeeper/channels';
@@ -11,8 +12,10 @@ import {
   type Logger,
   type OutboxNotices,
   openKeyRing,
+  type RequestContext,
   secretsOf,
   type WorkerLease,
+  type WorkflowStep,
 } from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
 import type { Deliveries } from '@innkeeper/webhooks';
@@ -34,7 +37,7 @@ import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { messageSending } from '../partners/transports.ts';
 import { runDueBatch } from '../process/due-work.ts';
-import { type SystemDeps, systemContextFor } from '../process/system-context.ts';
+import { type SystemDeps, systemContext } from '../process/system-context.ts';
 
 export interface TemporalPartDeps {
   readonly observer: MessageObserver;
@@ -76,31 +79,46 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
     work,
     activities: {
       [taskQueues.payments]: billingActivities({
-        resolvePayment: async (tenantId, intentId) =>
-          resolvePayment(await systemContextFor(system, tenantId, 'resolve-payment'), resolution, intentId),
+        resolvePayment: (tenantId, intentId) =>
+          inTenant(system, { tenantId, name: 'resolve-payment' }, (ctx) => resolvePayment(ctx, resolution, intentId)),
       }),
       [taskQueues.webhooks]: webhookActivities({ deliveries }),
       [taskQueues.channels]: channelActivities({
-        retryPush: async ({ tenant_id: tenantId, property_id: propertyId, channel, sync_id: syncId }) => {
-          const ctx = await systemContextFor(system, tenantId, 'push-channels');
-          return isOtaChannel(channel) ? retryPush(pushes, ctx, { tenantId, propertyId, channel, syncId }) : 'done';
-        },
+        retryPush: ({ tenant_id: tenantId, property_id: propertyId, channel, sync_id: syncId }) =>
+          inTenant(system, { tenantId, name: 'push-channels' }, async (ctx) =>
+            isOtaChannel(channel) ? retryPush(pushes, ctx, { tenantId, propertyId, channel, syncId }) : 'done',
+          ),
       }),
       [taskQueues.locks]: keyActivities({
-        retryKeys: async (tenantId, reservationId) =>
-          retryKeys(await systemContextFor(system, tenantId, 'settle-keys'), keys, reservationId),
+        retryKeys: (tenantId, reservationId) =>
+          inTenant(system, { tenantId, name: 'settle-keys' }, (ctx) => retryKeys(ctx, keys, reservationId)),
       }),
       [taskQueues.registries]: registrationActivities({
-        fileRegistrations: async (tenantId, filing) =>
-          fileRegistrations(await systemContextFor(system, tenantId, 'file-registrations'), registering, filing),
+        fileRegistrations: (tenantId, filing) =>
+          inTenant(system, { tenantId, name: 'file-registrations' }, (ctx) => fileRegistrations(ctx, registering, filing)),
       }),
       [taskQueues.messages]: messageActivities({
-        retryMessage: async ({ tenant_id: tenantId, message_id: messageId }) =>
-          retryMessage(await systemContextFor(system, tenantId, 'messages'), sending, messageId),
+        retryMessage: ({ tenant_id: tenantId, message_id: messageId }) =>
+          inTenant(system, { tenantId, name: 'messages' }, (ctx) => retryMessage(ctx, sending, messageId)),
       }),
       [taskQueues.upkeep]: sweepActivities({ runDueBatch: batchesOf(work, { ...system, log }) }),
     },
   });
+}
+
+interface TenantWork {
+  readonly tenantId: string;
+  readonly name: string;
+}
+
+/** Takes a step of a workflow. A tenant that has moved to another cell has taken its work along. Rules: CELL-4. */
+async function inTenant(
+  system: SystemDeps,
+  { tenantId, name }: TenantWork,
+  step: (ctx: RequestContext) => Promise<WorkflowStep>,
+): Promise<WorkflowStep> {
+  const tenant = await readTenant(system.db, tenantId);
+  return tenant === null ? 'done' : step(systemContext(system, tenant, name));
 }
 
 /** Runners of due batches that log their failures. */

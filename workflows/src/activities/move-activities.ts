@@ -1,0 +1,26 @@
+import { activityInfo } from '@temporalio/activity';
+import { withHeartbeats } from './heartbeats.ts';
+
+export type MoveActivities = ReturnType<typeof moveActivities>;
+
+/** Part of a move to another cell that is repeated as a whole. */
+export type MoveStep = 'prepare' | 'copy' | 'cut-over' | 'verify' | 'clear';
+
+export interface MoveStepRef {
+  readonly moveId: string;
+  readonly step: MoveStep;
+}
+
+export interface MoveActivityDeps {
+  /** Takes a step; `attempt` counts from 1. */
+  readonly takeMoveStep: (step: MoveStepRef & { readonly attempt: number }) => Promise<'taken' | 'abandoned'>;
+}
+
+/** Activities of the move of a tenant to another cell. */
+export function moveActivities(deps: MoveActivityDeps) {
+  return {
+    /** Takes one step of a move. Safe to repeat, as is every earlier one. Rules: CELL-6. */
+    takeMoveStep: (step: MoveStepRef): Promise<'taken' | 'abandoned'> =>
+      withHeartbeats(() => deps.takeMoveStep({ ...step, attempt: activityInfo().attempt })),
+  };
+}
