@@ -12,15 +12,15 @@ export interface MoveStepRef {
 }
 
 export interface MoveActivityDeps {
-  /** Takes a step; `attempt` counts from 1. */
-  readonly takeMoveStep: (step: MoveStepRef & { readonly attempt: number }) => Promise<'taken' | 'abandoned'>;
+  /** Takes a step, or says that nothing is left to do; `attempt` counts from 1. */
+  readonly takeMoveStep: (step: MoveStepRef & { readonly attempt: number }) => Promise<'taken' | 'ended'>;
 }
 
 /** Activities of the move of a tenant to another cell. */
 export function moveActivities(deps: MoveActivityDeps) {
   return {
     /** Takes one step of a move. Safe to repeat, as is every earlier one. Rules: CELL-6. */
-    takeMoveStep: (step: MoveStepRef): Promise<'taken' | 'abandoned'> =>
+    takeMoveStep: (step: MoveStepRef): Promise<'taken' | 'ended'> =>
       withHeartbeats(() => deps.takeMoveStep({ ...step, attempt: activityInfo().attempt })),
   };
 }

@@ -17,9 +17,9 @@ const { takeMoveStep } = proxyActivities<MoveActivities>({
 });
 
 /** Moves a tenant to another cell. Rules: CELL-6. Decision: infra/decisions/0129. */
-export async function moveTenant({ move_id: moveId }: MoveTenantInput): Promise<'moved' | 'abandoned'> {
+export async function moveTenant({ move_id: moveId }: MoveTenantInput): Promise<'ended'> {
   for (const step of steps) {
-    if ((await takeMoveStep({ moveId, step })) === 'abandoned') return 'abandoned';
+    if ((await takeMoveStep({ moveId, step })) === 'ended') break;
   }
-  return 'moved';
+  return 'ended';
 }

@@ -119,7 +119,8 @@ test('a tenant has one running move, and one that has ended changes nothing any 
   await expect(directory.cutOver(first, 'cut over')).rejects.toMatchObject({ code: 'SVC-3007' });
   expect(await directory.findTenant(tenantId)).toMatchObject({ cell: from.name });
   const second = await directory.startMove(request);
-  await directory.endMove(second, { state: 'done', frozenMs: 900, rows: 4_000_000_000, verified: true });
+  await directory.recordFigures(second, { frozenMs: 900, rows: 4_000_000_000, verified: true });
+  await directory.endMove(second, { state: 'done' });
   const moves = (await directory.listMoves(50)).filter((move) => move.tenant_id === tenantId);
   expect(moves.map(({ id, state, frozen_ms, rows, error }) => ({ id, state, frozen_ms, rows, error }))).toEqual([
     { id: second, state: 'done', frozen_ms: 900, rows: 4_000_000_000, error: null },

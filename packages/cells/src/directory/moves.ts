@@ -17,6 +17,8 @@ export interface MoveRecord {
   readonly rows: number | null;
   readonly verified: boolean | null;
   readonly error: string | null;
+  /** Somebody wants it abandoned, and no cut-over can happen any more. */
+  readonly is_abandoned: boolean;
 }
 
 export interface MoveRequest {
@@ -27,10 +29,13 @@ export interface MoveRequest {
 
 export interface MoveOutcome {
   readonly state: Exclude<MoveState, 'running'>;
+  readonly error?: string;
+}
+
+export interface MoveFigures {
   readonly frozenMs?: number;
   readonly rows?: number;
   readonly verified?: boolean;
-  readonly error?: string;
 }
 
 export interface MoveRecords {
@@ -39,8 +44,13 @@ export interface MoveRecords {
   recordStep(moveId: string, step: string): Promise<void>;
   /** The point of no return: the tenant lives in the other cell from here on. Errors: SVC-3007 if the move has ended. */
   cutOver(moveId: string, step: string): Promise<void>;
+  /** From here on no cut-over can happen. Safe to repeat. Errors: SVC-3007 after the cut-over, or if the move has ended. */
+  abandonMove(moveId: string): Promise<void>;
+  /** Records figures of a running move. */
+  recordFigures(moveId: string, figures: MoveFigures): Promise<void>;
   /** Ends a running move; one that has ended stays as it is. */
   endMove(moveId: string, outcome: MoveOutcome): Promise<void>;
+  findMove(moveId: string): Promise<MoveRecord | null>;
   findRunningMove(tenantId: string): Promise<MoveRecord | null>;
   /** Newest first. */
   listMoves(movesMax: number): Promise<MoveRecord[]>;
@@ -48,20 +58,25 @@ export interface MoveRecords {
 
 const columns = `
   id::text, tenant_id, from_cell as "from", to_cell as "to", state, step, to_json(started_at) #>> '{}' as started_at,
-  to_json(finished_at) #>> '{}' as finished_at, frozen_ms, rows::float8 as rows, verified, error`;
+  to_json(finished_at) #>> '{}' as finished_at, frozen_ms, rows::float8 as rows, verified, error, is_abandoned`;
 
 const insertMove = `
   insert into directory.move (tenant_id, from_cell, to_cell) values ($1, $2, $3)
   on conflict (tenant_id) where state = 'running' do nothing returning id::text`;
 
 const placeAtDestination = `
-  with cut as (update directory.move set step = $2 where id = $1 and state = 'running' returning tenant_id, to_cell)
+  with cut as (update directory.move set step = $2 where id = $1 and state = 'running' and not is_abandoned returning tenant_id, to_cell)
   update directory.tenant t set cell = cut.to_cell from cut where t.id = cut.tenant_id returning t.id`;
 
-const finishMove = `
-  update directory.move set state = $2, finished_at = now(), frozen_ms = coalesce($3, frozen_ms), rows = coalesce($4, rows),
-         verified = coalesce($5, verified), error = $6
+const markAbandoned = `
+  update directory.move m set is_abandoned = true from directory.tenant t
+   where m.id = $1 and m.state = 'running' and t.id = m.tenant_id and t.cell <> m.to_cell returning m.id`;
+
+const writeFigures = `
+  update directory.move set frozen_ms = coalesce($2, frozen_ms), rows = coalesce($3, rows), verified = coalesce($4, verified)
    where id = $1 and state = 'running'`;
+
+const finishMove = `update directory.move set state = $2, finished_at = now(), error = $3 where id = $1 and state = 'running'`;
 
 export function moveRecords({ ask, change }: DirectoryConnection): MoveRecords {
   return {
@@ -78,9 +93,18 @@ export function moveRecords({ ask, change }: DirectoryConnection): MoveRecords {
         const moved = await run(placeAtDestination, [moveId, step]);
         if (moved.length === 0) throw refuse('SVC-3007', 'move', 'has ended');
       }),
-    endMove: async (moveId, { state, frozenMs = null, rows = null, verified = null, error = null }) => {
-      await ask(finishMove, [moveId, state, frozenMs, rows, verified, error]);
+    abandonMove: (moveId) =>
+      change(async (run) => {
+        const marked = await run(markAbandoned, [moveId]);
+        if (marked.length === 0) throw refuse('SVC-3007', 'move', 'has ended, or has come too far');
+      }),
+    recordFigures: async (moveId, { frozenMs = null, rows = null, verified = null }) => {
+      await ask(writeFigures, [moveId, frozenMs, rows, verified]);
     },
+    endMove: async (moveId, { state, error = null }) => {
+      await ask(finishMove, [moveId, state, error]);
+    },
+    findMove: async (moveId) => (await ask<MoveRecord>(`select ${columns} from directory.move where id = $1`, [moveId]))[0] ?? null,
     findRunningMove: async (tenantId) => {
       const read = `select ${columns} from directory.move where tenant_id = $1 and state = 'running'`;
       const [found] = await ask<MoveRecord>(read, [tenantId]);

@@ -51,6 +51,7 @@ create table if not exists directory.move (
   rows bigint,
   verified boolean,
   error text,
+  is_abandoned boolean not null default false,
   check ((state = 'running') = (finished_at is null))
 );
 create unique index if not exists one_running_move on directory.move (tenant_id) where state = 'running';

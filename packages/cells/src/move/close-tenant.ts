@@ -25,7 +25,7 @@ export async function closeTenant(parts: MoveParts): Promise<void> {
 }
 
 /** Makes the tenant usable at the source again. Safe to repeat. */
-export async function openTenant({ source, tenantId }: MoveParts): Promise<void> {
+export async function openTenant({ source, tenantId }: Pick<MoveParts, 'source' | 'tenantId'>): Promise<void> {
   await source.query('delete from platform.away_tenant where tenant_id = $1', [tenantId]);
 }
 

@@ -2,9 +2,10 @@ import type { Directory, ListedCell, MoveRecord } from '@innkeeper/cells';
 import { limits, wholeNumber } from '@innkeeper/kernel';
 import { type OperatorOperations, operatorQuery } from '@innkeeper/platform';
 import { z } from 'zod';
+import { abandonMoveCommand, type MoveDeps, moveTenantCommand } from './move-tenant.ts';
 
-export interface CellsOperatorDeps {
-  readonly directory: Pick<Directory, 'listCells' | 'listMoves'>;
+export interface CellsOperatorDeps extends MoveDeps {
+  readonly directory: MoveDeps['directory'] & Pick<Directory, 'listMoves'>;
 }
 
 const movesInput = z.strictObject({ limit: wholeNumber().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault) });
@@ -16,6 +17,8 @@ export function cellOperatorOperations(deps: CellsOperatorDeps | null) {
       list: operatorQuery(z.void(), async (): Promise<{ data: ListedCell[] }> => ({ data: (await deps?.directory.listCells()) ?? [] })),
     },
     tenant: {
+      move: moveTenantCommand(deps),
+      abandonMove: abandonMoveCommand(deps),
       moves: operatorQuery(movesInput, async (_ctx, { limit }): Promise<{ data: MoveRecord[] }> => {
         return { data: (await deps?.directory.listMoves(limit)) ?? [] };
       }),

@@ -24,6 +24,7 @@ import {
   channelActivities,
   keyActivities,
   messageActivities,
+  moveActivities,
   registrationActivities,
   runWorkflows,
   type SweepActivityDeps,
@@ -38,6 +39,7 @@ import { openSimulators } from '../partners/simulators.ts';
 import { messageSending } from '../partners/transports.ts';
 import { runDueBatch } from '../process/due-work.ts';
 import { type SystemDeps, systemContext } from '../process/system-context.ts';
+import { openMoves } from './moves.ts';
 
 export interface TemporalPartDeps {
   readonly observer: MessageObserver;
@@ -66,7 +68,9 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
   const keys = roomKeys(config);
   const registering = registrations(config);
   const sending = messageSending(config, log, observer);
-  const work = dueWorkOf(openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }), config); // only the API serves operators
+  const contexts = openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }); // only the API serves operators
+  const work = dueWorkOf(contexts, config);
+  const moves = openMoves({ config, log, signal, contexts });
   await runWorkflows({
     address,
     bundleFolder: join(config.INNKEEPER_HOME, 'cache'),
@@ -102,8 +106,10 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
           inTenant(system, { tenantId, name: 'messages' }, (ctx) => retryMessage(ctx, sending, messageId)),
       }),
       [taskQueues.upkeep]: sweepActivities({ runDueBatch: batchesOf(work, { ...system, log }) }),
+      ...(moves && { [taskQueues.moves]: moveActivities(moves) }),
     },
   });
+  await moves?.close();
 }
 
 interface TenantWork {

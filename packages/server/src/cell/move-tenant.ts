@@ -1,0 +1,75 @@
+import type { Directory, MoveRequest } from '@innkeeper/cells';
+import { refuse, ServiceError } from '@innkeeper/kernel';
+import { inTransaction, type OperatorContext, operatorChange, operatorCommand } from '@innkeeper/platform';
+import { z } from 'zod';
+
+export interface MoveDeps {
+  /** The cell of this process. */
+  readonly cell: string;
+  readonly directory: Pick<Directory, 'listCells' | 'startMove' | 'findRunningMove' | 'abandonMove'>;
+}
+
+const moveInput = z.strictObject({ tenant_id: z.string(), to: z.string() });
+const abandonInput = z.strictObject({ tenant_id: z.string() });
+
+/**
+ * `tenant move`: begins to move a tenant to another cell. One that is under way goes on. Rules: CELL-5. Errors: SVC-2011 for an unknown tenant
+ * or cell; SVC-3007 for the cell that it lives in, while it is moved elsewhere, and where there is only one cell; SVC-9003.
+ */
+export function moveTenantCommand(cells: MoveDeps | null) {
+  return operatorCommand(moveInput, async (ctx, { tenant_id: tenantId, to }): Promise<{ move_id: string }> => {
+    const deps = requireCells(cells);
+    await ctx.inTenant(tenantId, 'tenant.move');
+    await requireOtherCell(deps, to);
+    const moveId = await beginMove(deps, { tenantId, from: deps.cell, to });
+    await operatorChange(ctx, 'tenant.move', async () => ({
+      result: null,
+      tenantId,
+      resourceId: tenantId,
+      details: { to, move_id: moveId },
+    }));
+    await startWorkflow(ctx, tenantId, moveId);
+    return { move_id: moveId };
+  });
+}
+
+/** `tenant move --abandon`: the tenant stays where it is. Rules: CELL-5. Errors: SVC-3007 without a move, and after its cut-over; SVC-9003. */
+export function abandonMoveCommand(cells: MoveDeps | null) {
+  return operatorCommand(abandonInput, async (ctx, { tenant_id: tenantId }): Promise<{ move_id: string }> => {
+    const { directory } = requireCells(cells);
+    const move = await directory.findRunningMove(tenantId);
+    if (move === null) throw refuse('SVC-3007', 'tenant_id', 'is not being moved');
+    await directory.abandonMove(move.id);
+    await operatorChange(ctx, 'tenant.abandon_move', async () => ({
+      ...{ result: null, tenantId, resourceId: tenantId },
+      details: { move_id: move.id },
+    }));
+    return { move_id: move.id };
+  });
+}
+
+function requireCells(deps: MoveDeps | null): MoveDeps {
+  if (deps === null) throw refuse('SVC-3007', 'to', 'there is only one cell');
+  return deps;
+}
+
+async function requireOtherCell({ cell, directory }: MoveDeps, to: string): Promise<void> {
+  if (to === cell) throw refuse('SVC-3007', 'to', 'is the cell that the tenant lives in');
+  const found = (await directory.listCells()).find((each) => each.cell === to);
+  if (!found) throw refuse('SVC-2011', 'to', 'is not a cell of this installation');
+  if (!found.healthy) throw new ServiceError('SVC-9003', [{ field: 'to', issue: 'has not reported for 30 seconds' }]);
+}
+
+async function beginMove({ directory }: MoveDeps, request: MoveRequest): Promise<string> {
+  const running = await directory.findRunningMove(request.tenantId);
+  if (running === null) return directory.startMove(request);
+  if (running.to === request.to && !running.is_abandoned) return running.id;
+  throw refuse('SVC-3007', 'tenant_id', `is being moved to ${running.to}${running.is_abandoned ? ', which is being abandoned' : ''}`);
+}
+
+/** Its id follows from the move: a second start does nothing. */
+async function startWorkflow(ctx: OperatorContext, tenantId: string, moveId: string): Promise<void> {
+  await inTransaction(await ctx.inTenant(tenantId, 'tenant.move'), async ({ tx }) => {
+    tx.startWorkflow({ id: `move-tenant:${moveId}`, kind: 'move-tenant', input: { tenant_id: tenantId, move_id: moveId } });
+  });
+}

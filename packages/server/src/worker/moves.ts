@@ -1,0 +1,30 @@
+import { movedTables, openDirectory, ownCellOf, takeMoveStep } from '@innkeeper/cells';
+import { type Config, type Logger, openKeyRing, secretsOf } from '@innkeeper/platform';
+import type { MoveActivityDeps } from '@innkeeper/workflows';
+import type { Contexts } from '../contexts/contexts.ts';
+import { retentionOf } from '../contexts/held-data.ts';
+
+export interface MovesDeps {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+  readonly contexts: Contexts;
+}
+
+/** The part of a worker that moves tenants out of its cell. */
+export interface Moves extends MoveActivityDeps {
+  close(): Promise<void>;
+}
+
+/** Opens it; null where there is only one cell. Rules: CELL-5. */
+export function openMoves({ config, log, signal, contexts }: MovesDeps): Moves | null {
+  const cell = ownCellOf(config);
+  if (cell === null) return null;
+  const onError = (error: Error): void => log.warn({ err: error }, 'connection to the directory of cells failed');
+  const directory = openDirectory({ url: cell.directoryUrl, secrets: secretsOf(openKeyRing(config)), onError });
+  const tables = movedTables(retentionOf(contexts));
+  return {
+    takeMoveStep: (step) => takeMoveStep({ cell: cell.name, directory, tables, signal }, step),
+    close: () => directory.close(),
+  };
+}
