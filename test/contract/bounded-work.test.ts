@@ -173,5 +173,6 @@ test('the morning work sends as many statements for nine rooms as for one', asyn
     'booking.read_slept_rooms',
     'hotel.dirty_rooms',
     'hotel.open_cleanings',
+    'platform.require_tenant_here',
   ]);
 });

@@ -30,6 +30,7 @@ const digests = [
   'messaging.guest_link.digest',
   'messaging.known_sender.digest',
   'messaging.stay_key.digest',
+  'platform.route.digest',
 ];
 
 /** Compressed bytes, no more secret than their table. */
