@@ -15,7 +15,6 @@ import { MoveFault, type MoveParts } from './move-parts.ts';
 import type { MovedTables } from './moved-tables.ts';
 import { prepareMove } from './prepare-move.ts';
 import { publishTenant } from './publish-tenant.ts';
-import { resumeWorkflows } from './resume-workflows.ts';
 import { verifyMove } from './verify-move.ts';
 
 /** Steps of a move, in their order. Each is repeated as a whole. */
@@ -127,7 +126,6 @@ const takers: Readonly<Record<MoveStepName, (mover: Mover) => Promise<void>>> = 
   copy: awaitCopy,
   'cut-over': takeOver,
   verify: async (mover) => {
-    await resumeWorkflows(mover.parts);
     const found = await mover.directory.findMove(mover.move.id);
     if (found?.verified === null) await verify(mover, null);
   },
@@ -158,7 +156,6 @@ async function takeOver(mover: Mover): Promise<void> {
       throw error; // otherwise it may have happened: the next attempt finds out
     });
     await directory.recordFigures(move.id, { frozenMs });
-    await resumeWorkflows(parts);
     if (snapshot) await verify(mover, snapshot);
   } finally {
     await snapshot?.end();
