@@ -20,6 +20,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { openBenchHotel } from './bench-hotel.ts';
+import { measureCells } from './cells/measure-cells.ts';
+import { sayCells } from './cells/say-cells.ts';
 import { startBenchAgency } from './channels/bench-agency.ts';
 import { measureChannels } from './channels/measure-channels.ts';
 import { sayChannels } from './channels/say-channels.ts';
@@ -85,6 +87,7 @@ const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'chan
 
 async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {
   const isWanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));
+  if (options.cells) return sayCells(await measureCells({ instance, options, say }));
   if (options.growth) return sayGrowth(await measureGrowth(instance, options, say));
   if (options.only.includes('webhooks')) sayWebhooks(await measureWebhooks({ instance, options, children }, say));
   if (options.only.includes('reports')) sayReports(await measureReports({ instance, options }, say));
@@ -147,3 +150,4 @@ function portAfter(url: string, offset: number): string {
 const options = readOptions(process.argv.slice(2));
 if (options === null) process.stdout.write(usage);
 else await bench(options);
+process.exit(); // what ends the processes of the edge with this one would keep it alive

@@ -10,6 +10,7 @@ export interface BenchOptions {
   readonly rounds: number; // of each scenario, whose median counts; service and yardsticks alternate
   readonly isQuick: boolean;
   readonly growth: boolean;
+  readonly cells: boolean;
   readonly bigReservations: number; // size at the end of the growth run
   readonly bigTenants: number;
   readonly auditedProperties: number; // that are due at the same hour
@@ -25,6 +26,8 @@ export const usage = `npm run bench -- [options]
   --growth          instead: what a request costs as things grow; --only names parts: processes (two API processes with a core each), folio
                     (one for all clients), night (one for all clients), tenants (1, 1,000 and 20,000 active tokens), rows (10,000 and
                     1,000,000 reservations)
+  --cells           instead: what the edge of several cells adds to a booking, a charge and a list, with 300,000 tokens in its maps, and what
+                    100,000 hotels need
   --rows N          reservations of the growth run instead of 1,000,000 (with --quick 200,000)
   --tenants N       tenants of the growth run instead of 20,000
   --profile FOLDER  writes a CPU profile of the API process and prints where its time went
@@ -40,6 +43,7 @@ export function readOptions(args: readonly string[]): BenchOptions | null {
       help: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       growth: { type: 'boolean', default: false },
+      cells: { type: 'boolean', default: false },
       only: { type: 'string' },
       rows: { type: 'string' },
       tenants: { type: 'string', default: '20000' },
@@ -55,6 +59,7 @@ export function readOptions(args: readonly string[]): BenchOptions | null {
     rounds: values.quick ? 1 : 3,
     isQuick: values.quick,
     growth: values.growth,
+    cells: values.cells,
     bigReservations: Number(values.rows ?? (values.quick ? 200_000 : 1_000_000)),
     bigTenants: Number(values.tenants),
     auditedProperties: values.quick ? 200 : 1_000,

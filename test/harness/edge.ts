@@ -19,6 +19,8 @@ export interface OwnDirectory {
   /** Makes a tenant known in a cell, with a token, a link or a key that leads to it. */
   place(tenantId: string, cell: string, secrets?: readonly string[]): Promise<void>;
   move(tenantId: string, cell: string): Promise<void>;
+  /** Adds many tenants of a cell, with tokens `token1`, `token2` and so on; a feeder that already runs does not hear of it. */
+  fill(cell: string, counts: { readonly tenants: number; readonly tokens: number }): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -36,9 +38,21 @@ export async function ownDirectory(): Promise<OwnDirectory> {
       for (const secret of secrets)
         await run(`insert into directory.route (digest, kind, tenant_id) values ($1, 'token', $2)`, [digestOf(secret), tenantId]);
     },
+    fill: async (cell, { tenants, tokens }) => {
+      const tables = ['directory.tenant', 'directory.route'];
+      for (const table of tables) await run(`alter table ${table} disable trigger user`);
+      await run(`insert into directory.tenant select ${manyIds('i')}, $1 from generate_series(0, $2::int - 1) i`, [cell, tenants]);
+      await run(
+        `insert into directory.route select sha256(('token' || i)::bytea), 'token', ${manyIds('i % $1::int')} from generate_series(1, $2::int) i`,
+        [tenants, tokens],
+      );
+      for (const table of tables) await run(`alter table ${table} enable trigger user`);
+    },
     move: (tenantId, cell) => run('update directory.tenant set cell = $2 where id = $1', [tenantId, cell]),
   };
 }
+
+const manyIds = (number: string): string => `'tnt_01' || left(encode(sha256((${number})::text::bytea), 'hex'), 24)`;
 
 function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();

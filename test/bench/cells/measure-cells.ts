@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { type OwnDirectory, ownDirectory, ownEdge } from '../../harness/edge.ts';
+import { type BenchHotel, openBenchHotel } from '../bench-hotel.ts';
+import { residentMegabytes } from '../child.ts';
+import { cpuClockOf } from '../cpu-clock.ts';
+import type { Instance } from '../instance.ts';
+import { type CpuSeconds, type Figures, fire, type Load, readMetric } from '../load.ts';
+import { median } from '../measure.ts';
+import type { BenchOptions } from '../options.ts';
+import { postgresCpuSeconds } from '../postgres-cpu.ts';
+import { type Scenario, scenarios } from '../scenarios.ts';
+
+/** A request at a cell, and through the edge: CPU of the API, with that of HAProxy where it takes part. */
+export interface CellComparison {
+  readonly name: string;
+  readonly direct: Figures;
+  readonly throughEdge: Figures;
+  readonly bytes: number; // that the database grows by, before anything is removed
+}
+
+export interface CellFigures {
+  readonly comparisons: readonly CellComparison[];
+  readonly edgeMegabytes: number;
+}
+
+export interface CellsBench {
+  readonly instance: Instance;
+  readonly options: BenchOptions;
+  readonly say: (line: string) => void;
+}
+
+const hotelsCount = 4;
+const tokens = 300_000;
+const measured = ['create-nested-guest', 'charge-with-key', 'page-of-50'];
+
+/** Measures a cell alone and behind an edge that knows 300,000 tokens; both alternate in one run. */
+export async function measureCells(bench: CellsBench): Promise<CellFigures> {
+  bench.say('preparing hotels');
+  const hotels = await Promise.all(Array.from({ length: hotelsCount }, () => openBenchHotel(bench.instance.apiUrl)));
+  bench.say(`filling a directory with ${tokens.toLocaleString('en')} tokens`);
+  const directory = await ownDirectory();
+  await fill(directory, bench.instance.apiUrl, hotels);
+  const edge = await ownEdge(directory.url);
+  try {
+    return await behindEdge(bench, hotels, { url: edge.url, pid: edge.servingPid() ?? 0 });
+  } finally {
+    await Promise.all([edge.feeder.kill(), edge.haproxy.kill()]);
+    await directory.remove();
+  }
+}
+
+interface ServingEdge {
+  readonly url: string;
+  readonly pid: number;
+}
+
+async function behindEdge({ instance, options, say }: CellsBench, hotels: readonly BenchHotel[], edge: ServingEdge): Promise<CellFigures> {
+  const [rawHotel] = hotels;
+  if (!rawHotel) throw new Error('no hotel to ask');
+  const field = { ...instance, rawUrl: instance.apiUrl, hotels, rawHotel };
+  const haproxy = cpuClockOf(edge.pid);
+  const cpuSeconds = async (): Promise<CpuSeconds> => ({
+    own: (await readMetric(instance.apiUrl, 'innkeeper_process_cpu_seconds_total')) + haproxy(),
+    postgres: postgresCpuSeconds(instance.postgresPid),
+  });
+  const comparisons: CellComparison[] = [];
+  for (const scenario of scenarios(field).filter(({ name }) => measured.includes(name))) {
+    say(`measuring ${scenario.name}`);
+    comparisons.push(await compare(instance, scenario, { options, throughEdge: { ...scenario.service, url: edge.url, cpuSeconds } }));
+  }
+  return { comparisons, edgeMegabytes: await residentMegabytes(edge.pid) };
+}
+
+interface ComparisonParts {
+  readonly options: BenchOptions;
+  readonly throughEdge: Load;
+}
+
+async function compare(instance: Instance, { name, service }: Scenario, { options, throughEdge }: ComparisonParts): Promise<CellComparison> {
+  const { rounds, seconds, warmupSeconds } = options;
+  for (const load of [service, throughEdge]) await fire(load, warmupSeconds);
+  const before = await storedBytes(instance);
+  const [direct, through]: [Figures[], Figures[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    direct.push(await fire(service, seconds));
+    through.push(await fire(throughEdge, seconds));
+  }
+  const requests = [...direct, ...through].reduce((sum, { perSecond }) => sum + perSecond * seconds, 0);
+  const bytes = ((await storedBytes(instance)) - before) / requests;
+  return { name, direct: median(direct), throughEdge: median(through), bytes };
+}
+
+async function storedBytes({ databaseUrl }: Instance): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ bytes: number }>('select pg_database_size(current_database())::float8 as bytes');
+  await client.end();
+  return rows[0]?.bytes ?? 0;
+}
+
+/** One cell with the hotels, and with tokens of tenants that nobody asks for. */
+async function fill(directory: OwnDirectory, url: string, hotels: readonly BenchHotel[]): Promise<void> {
+  await directory.run(`insert into directory.cell (name, url) values ('a', $1)`, [url]);
+  for (const { tenantId, headers } of hotels)
+    await directory.place(tenantId, 'a', [headers['authorization']?.slice('Bearer '.length) ?? '']);
+  await directory.fill('a', { tenants: tokens / 3, tokens });
+}
