@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@innkeeper/supervisor';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { browser, goodPassword, newEmail } from '../harness/browser.ts';
+import { client } from '../harness/client.ts';
+import { innkeeper } from '../harness/command-line.ts';
+import { compileCache } from '../harness/compile-cache.ts';
+import { testGuardian } from '../harness/guardian.ts';
+import { newGuest } from '../harness/guests.ts';
+import { outputOf } from '../harness/shell-session.ts';
+import { promised, waitFor } from '../harness/wait-for.ts';
+
+// Method: `npm run cells` with two cells, as its users start it, once for all; its supervisor is killed at the end.
+
+const cellsFile = fileURLToPath(new URL('../../packages/supervisor/src/cells.ts', import.meta.url));
+
+let home: string;
+let url: string;
+let supervisor: ChildProcess;
+let printed: () => string;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-cells-'));
+  testGuardian().addRemoval(home);
+  const page = `${home}-console`;
+  mkdirSync(join(page, 'assets'), { recursive: true });
+  testGuardian().addRemoval(page);
+  writeFileSync(join(page, 'index.html'), '<!doctype html>');
+  const port = String(await freePort());
+  url = `http://127.0.0.1:${port}`;
+  const { PATH, HOME } = process.env;
+  const settings = { INNKEEPER_HOME: home, PORT: port, INNKEEPER_DEMO: 'none', INNKEEPER_DURABLE: 'false', CONSOLE_FOLDER: page };
+  const env = { ...compileCache, PATH, HOME, ...settings };
+  supervisor = spawn(process.execPath, [cellsFile, '--cells', '2'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  if (supervisor.pid !== undefined) testGuardian().watch('the supervisor of cells', supervisor.pid);
+  const output = outputOf(supervisor);
+  printed = output.stdout;
+  await waitFor('the cells to be ready', () => {
+    if (supervisor.exitCode !== null) throw new Error(`it ended: ${output.stdout()}${output.stderr()}`);
+    return output.stdout().includes('Ctrl-C stops everything.');
+  });
+}, 180_000);
+
+afterAll(() => {
+  const folders = databaseFolders();
+  for (const path of [...folders, home]) rmSync(path, { recursive: true, force: true });
+});
+
+const recorded = z.looseObject({
+  processes: z.array(z.looseObject({ pid: z.int() })).default([]),
+  guardian: z.looseObject({ pid: z.int() }).nullish(),
+});
+
+/** Homes of the whole, of the directory and of each cell. */
+const homes = (): string[] => [home, join(home, 'directory'), ...readdirSync(join(home, 'cells')).map((name) => join(home, 'cells', name))];
+
+function databaseFolders(): string[] {
+  const files = homes().map((each) => join(each, 'postgres.json'));
+  return files.filter((file) => existsSync(file)).map((file) => z.looseObject({ folder: z.string() }).parse(readJson(file)).folder);
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Processes that the supervisor and its guardians have recorded. */
+function recordedPids(): number[] {
+  const files = homes().map((each) => join(each, 'supervisor.json'));
+  const found = files.filter((file) => existsSync(file)).map((file) => recorded.parse(readJson(file)));
+  return found.flatMap(({ processes, guardian }) => [...processes.map(({ pid }) => pid), ...(guardian ? [guardian.pid] : [])]);
+}
+
+const command = async (...args: string[]) => {
+  const { exitCode, json, stderr } = await innkeeper(['--json', ...args], { home });
+  expect(exitCode, stderr).toBe(0);
+  return json;
+};
+
+const tenants = new Map<string, { readonly tenantId: string; readonly token: string }>();
+
+// Rules: CELL-20, OPS-1
+test('npm run cells prints one address, and the command line finds both cells there', async () => {
+  expect(printed()).toContain(`API          ${url}/v1`);
+  const cells = z.array(z.looseObject({ cell: z.string(), healthy: z.boolean() })).parse((await command('cells', 'list')).data);
+  expect(cells.map(({ cell, healthy }) => [cell, healthy])).toEqual([
+    ['cell-1', true],
+    ['cell-2', true],
+  ]);
+  for (const cell of ['cell-1', 'cell-2']) {
+    const made = await command('tenant', 'create', '--name', `Hotel of ${cell}`, '--cell', cell);
+    tenants.set(cell, { tenantId: made.tenant_id, token: made.tokens.full });
+  }
+  const listed = z.array(z.looseObject({ cell: z.string(), tenants: z.number() })).parse((await command('cells', 'list')).data);
+  expect(listed.map(({ tenants: count }) => count)).toEqual([1, 1]);
+});
+
+// Rules: CELL-20, CELL-22
+test('the tokens of both cells work at the one address', async () => {
+  expect(tenants.size).toBe(2);
+  for (const { token } of tenants.values()) {
+    const api = client(token, { url });
+    const { id } = await newGuest({ api });
+    expect((await api.all('/guests')).map((guest) => guest.id)).toEqual([id]);
+  }
+  expect((await client('ik_live_unknown', { url }).get('/guests')).status).toBe(401);
+});
+
+// Rules: CELL-20
+test('a person of either cell signs in at the one address', async () => {
+  expect(tenants.size).toBe(2);
+  for (const { tenantId } of tenants.values()) {
+    const email = newEmail();
+    const added = await command('operator', 'add', '--tenant', tenantId, '--email', email, '--role', 'admin');
+    const own = browser({ url, tenantId });
+    await own.trpc.session.signIn.mutate({ email, password: added.one_time_password });
+    await own.trpc.session.setPassword.mutate({ password: goodPassword });
+    expect((await own.send('/console/trpc/session.me')).status).toBe(200);
+  }
+});
+
+// Rules: OPS-4
+test('a killed supervisor leaves nothing running', async () => {
+  const pids = recordedPids();
+  expect(pids.length).toBeGreaterThan(10); // two cells, the directory, the edge and three guardians
+  supervisor.kill('SIGKILL');
+  await once(supervisor, 'exit');
+  const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  await waitFor('all of it to end', () => !pids.some(isRunning), promised(5_000));
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+});
