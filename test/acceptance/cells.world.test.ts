@@ -3,6 +3,7 @@ import { addDays, newId, systemClock } from '@innkeeper/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCells, type TestCell, type TestCells } from '../harness/cells.ts';
 import { type Api, client } from '../harness/client.ts';
+import { innkeeper } from '../harness/command-line.ts';
 import { readHotelIds } from '../harness/hotel.ts';
 import { key } from '../harness/idempotency-key.ts';
 import { operator } from '../harness/instance.ts';
@@ -236,6 +237,22 @@ test('a tenant is created in the cell with the fewest', async () => {
     ['b', true, world.cells.b.api.url],
   ]);
   expect(new Set(listed.data.map(({ tenants }) => tenants)).size).toBe(1);
+});
+
+// Method: the command line as its users run it, at the cell that does not have the tenant.
+// Rules: CELL-3, CELL-11
+test('the command line needs one address only', async () => {
+  const { home, url } = world.cells.a.api;
+  const run = (line: string) => innkeeper([...line.split(' '), '--json'], { home, env: { INNKEEPER_URL: url } });
+  const listed = await run('cells list');
+  expect(listed.json).toEqual(await operator(world.cells.b.api).cells.list.query());
+  const { json: created } = await run('tenant create --name Casa --cell b');
+  expect(await tenantsOf(world.cells.b, [created.tenant_id])).toEqual([created.tenant_id]);
+  const { json: tokens } = await run(`token list --tenant ${created.tenant_id}`);
+  const [{ token_id }] = tokens.data;
+  expect((await run(`token revoke --token-id ${token_id}`)).json).toMatchObject({ revoked_at: expect.any(String) });
+  expect((await run('tenant moves')).json).toEqual({ data: [] });
+  expect((await run('tenant create --name Casa --cell nowhere')).json).toMatchObject({ code: expect.stringMatching(/^SVC-/) });
 });
 
 // Method: the way to the directory hangs, then works again.

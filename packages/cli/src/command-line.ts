@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Instance, readInstance } from './instance.ts';
-import { callFailure, connect, type Operator } from './operator-client.ts';
+import { type Addressee, callFailure, connect, type Operator } from './operator-client.ts';
+import { type Reach, reachOf } from './reach.ts';
 
 /** The process environment of a command: variables, folder, output and signals. */
 export interface Surroundings {
@@ -22,7 +23,7 @@ export interface Surroundings {
 /** Makes a command's action, which checks its options, calls the instance and prints one JSON object. */
 export type Act = <S extends z.ZodType>(
   options: S,
-  work: (given: z.infer<S>, operator: Operator) => Promise<object>,
+  work: (given: z.infer<S>, operator: Operator, reach: Reach) => Promise<object>,
   /** Detects answers for which the command must exit with 1. */
   isBad?: (answer: object) => boolean,
 ) => (given: unknown) => Promise<void>;
@@ -32,16 +33,25 @@ export function actions(program: Command, surroundings: Surroundings): Act {
   return (schema, work, isBad) => async (given) => {
     const options = schema.parse(given);
     const instance = await readInstance(surroundings.environment);
-    const answer = await call(instance, (operator) => work(options, operator));
+    const addressee = addresseeOf(options, program.opts());
+    const answer = await call(instance, () => work(options, connect(instance, addressee), reachOf(instance, addressee)));
     const isCompact = program.opts()['json'] === true;
     surroundings.print(`${JSON.stringify(answer, null, isCompact ? 0 : 2)}\n`);
     if (isBad?.(answer)) surroundings.fail();
   };
 }
 
-async function call(instance: Instance, work: (operator: Operator) => Promise<object>): Promise<object> {
+const tenantOption = z.looseObject({ tenant: z.string().optional() });
+const cellOption = z.looseObject({ cell: z.string().optional() });
+
+/** A command that names a tenant is for its cell. */
+function addresseeOf(options: unknown, ofProgram: unknown): Addressee {
+  return { tenant: tenantOption.safeParse(options).data?.tenant, cell: cellOption.parse(ofProgram).cell };
+}
+
+async function call(instance: Instance, work: () => Promise<object>): Promise<object> {
   try {
-    return await work(connect(instance));
+    return await work();
   } catch (error) {
     throw callFailure(error, instance);
   }

@@ -4,10 +4,32 @@ import { z } from 'zod';
 import { Failure } from './failure.ts';
 import { type Instance, notRunning } from './instance.ts';
 
-/** Connects to the operator procedures of a running instance; a typed client. */
-export function connect(instance: Instance) {
-  const headers = { authorization: `Bearer ${instance.operatorKey}` };
-  return createTRPCClient<OperatorRouter>({ links: [httpLink({ url: `${instance.apiUrl}/internal/trpc`, headers })] });
+/** The cell that a command is for. Without either, the one that is asked first carries it out. */
+export interface Addressee {
+  readonly tenant?: string | undefined;
+  readonly cell?: string | undefined;
+}
+
+/** Connects to the operator procedures of a running instance; a typed client. Rules: CELL-11. */
+export function connect(instance: Instance, { tenant, cell }: Addressee = {}) {
+  const headers = {
+    authorization: `Bearer ${instance.operatorKey}`,
+    ...(tenant === undefined ? {} : { 'innkeeper-tenant': tenant }),
+    ...(cell === undefined ? {} : { 'innkeeper-cell': cell }),
+  };
+  return createTRPCClient<OperatorRouter>({
+    links: [httpLink({ url: `${instance.apiUrl}/internal/trpc`, headers, fetch: (url, init) => fetchDirected(String(url), init) })],
+  });
+}
+
+/** Asks once more if the answer names another cell. */
+async function fetchDirected(url: string, init: RequestInit | undefined): Promise<Response> {
+  const answer = await fetch(url, init);
+  const cell = answer.status === 421 ? answer.headers.get('x-innkeeper-cell') : null;
+  if (cell === null) return answer;
+  const headers = new Headers(init?.headers);
+  headers.set('innkeeper-cell', cell);
+  return fetch(url, { ...init, headers });
 }
 
 export type Operator = ReturnType<typeof connect>;
@@ -16,6 +38,11 @@ const refusal = z.object({
   serviceError: z.object({ code: z.string(), message: z.string(), details: z.unknown() }),
 });
 const answered = z.object({ response: z.object({ status: z.number() }) });
+
+/** True if what the call was about is unknown. */
+export function isUnknown(error: unknown): boolean {
+  return error instanceof TRPCClientError && refusal.safeParse(error.data).data?.serviceError.code === 'SVC-2011';
+}
 
 /** The failure to report for a failed call. */
 export function callFailure(error: unknown, instance: Instance): unknown {

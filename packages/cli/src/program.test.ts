@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -10,25 +10,50 @@ import { buildProgram } from './program.ts';
 // Method: the real commands against an instance that records its calls and answers as the test wants.
 
 interface Answer {
+  readonly movedTo?: string; // the cell that is named instead
   readonly status: number;
   readonly body: unknown;
 }
 
 const well: Answer = { status: 200, body: { result: { data: { done: true } } } };
+const answerOf = (data: unknown): Answer => ({ status: 200, body: { result: { data } } });
+const alone = answerOf({ data: [] }); // where there is only one cell
+
+interface AskedCall {
+  readonly path: string;
+  readonly tenant: string | undefined;
+  readonly cell: string | undefined;
+}
+
+type Answering = (call: AskedCall) => Promise<Answer>;
 const home = mkdtempSync(join(tmpdir(), 'innkeeper-home-'));
 writeFileSync(join(home, 'operator.key'), 'secret');
 afterAll(() => rmSync(home, { recursive: true }));
 
+function callOf({ headers }: IncomingMessage, path: string): AskedCall {
+  return {
+    path: path.replace('/internal/trpc/', ''),
+    tenant: headers['innkeeper-tenant']?.toString(),
+    cell: headers['innkeeper-cell']?.toString(),
+  };
+}
+
+const answerAlone = (answer: Answer | null, { path }: AskedCall) => (answer === well && path === 'cells.list' ? alone : answer);
+
 /** Runs a command line; returns its output or failure, and the calls to the instance. */
-async function run(args: readonly string[], answering: Answer | null | ((path: string) => Promise<Answer>) = well) {
+async function run(args: readonly string[], answering: Answer | null | Answering = well) {
   const asked: { path: string; input: unknown; authorization: string | undefined }[] = [];
+  const addressed: AskedCall[] = [];
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://instance');
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const input: unknown = JSON.parse((request.method === 'GET' ? url.searchParams.get('input') : text) || 'null');
     asked.push({ path: url.pathname, input, authorization: request.headers.authorization });
-    const answer = typeof answering === 'function' ? await answering(url.pathname) : answering;
+    const call = callOf(request, url.pathname);
+    addressed.push(call);
+    const answer = typeof answering === 'function' ? await answering(call) : answerAlone(answering, call);
+    if (answer?.movedTo !== undefined) response.setHeader('x-innkeeper-cell', answer.movedTo);
     if (answer === null) request.socket.destroy();
     else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   });
@@ -49,9 +74,9 @@ async function run(args: readonly string[], answering: Answer | null | ((path: s
   });
   try {
     await program.parseAsync(['node', 'innkeeper', ...args]);
-    return { asked, printed: printed.join(''), noted, failure: null };
+    return { asked, addressed, printed: printed.join(''), noted, failure: null };
   } catch (error) {
-    return { asked, printed: printed.join(''), noted, failure: failureBody(error) };
+    return { asked, addressed, printed: printed.join(''), noted, failure: failureBody(error) };
   } finally {
     server.close();
   }
@@ -103,7 +128,51 @@ test.each([
     { tenant_id: 'ten_1', mode: 'lost-acknowledgement' },
   ],
 ])('%s', async (line, procedure, input) => {
-  expect((await run(words(line))).asked).toEqual([expect.objectContaining({ path: `/internal/trpc/${procedure}`, input })]);
+  const calls = (await run(words(line))).asked.filter(({ path }) => !path.endsWith('/cells.list'));
+  expect(calls).toEqual([expect.objectContaining({ path: `/internal/trpc/${procedure}`, input })]);
+});
+
+const twoCells = answerOf({ data: [{ cell: 'a' }, { cell: 'b' }] });
+const unknown: Answer = {
+  status: 404,
+  body: { error: { message: 'x', code: -32004, data: { serviceError: { code: 'SVC-2011', message: 'no such resource', details: [] } } } },
+};
+
+// Rules: CELL-11
+test('a command names its tenant, and the cell if one is given', async () => {
+  const { addressed } = await run(words('clock show --tenant ten_1 --cell b'));
+  expect(addressed).toEqual([{ path: 'clock.show', tenant: 'ten_1', cell: 'b' }]);
+  expect((await run(words('tenant create --name Casa --hotel demo'))).addressed).toEqual([{ path: 'tenant.create' }]);
+});
+
+// Method: `fetch` itself repeats a request after 421 on another connection, so only the order of the cells is compared.
+// Rules: CELL-9, CELL-11
+test('an answer that names another cell is followed once', async () => {
+  const moved = { status: 421, body: {}, movedTo: 'b' };
+  const cellsOf = ({ addressed }: { addressed: AskedCall[] }) => [...new Set(addressed.map(({ cell }) => cell))];
+  const followed = await run(words('clock show --tenant ten_1'), async ({ cell }) => (cell === 'b' ? well : moved));
+  expect([cellsOf(followed), followed.failure]).toEqual([[undefined, 'b'], null]);
+  const lost = await run(words('clock show --tenant ten_1'), async ({ cell }) => ({ ...moved, movedTo: cell === 'b' ? 'c' : 'b' }));
+  expect([cellsOf(lost), lost.failure?.code]).toEqual([[undefined, 'b'], 'SVC-9001']);
+});
+
+// Rules: CELL-11
+test('what is named by its id alone is looked for in every cell', async () => {
+  const answering = async ({ path, cell }: AskedCall) => (path === 'cells.list' ? twoCells : cell === 'b' ? well : unknown);
+  const found = await run(words('token revoke --token-id tok_1'), answering);
+  expect([found.addressed.map(({ cell }) => cell), found.failure]).toEqual([[undefined, undefined, 'a', 'b'], null]);
+  const missing = await run(words('token revoke --token-id tok_1'), async ({ path }) => (path === 'cells.list' ? twoCells : unknown));
+  expect(missing.failure?.code).toBe('SVC-2011');
+});
+
+// Rules: CELL-11
+test('maintenance is announced in every cell', async () => {
+  const { addressed } = await run(words('maintenance cancel'), async ({ path }) => (path === 'cells.list' ? twoCells : well));
+  expect(addressed.map(({ path, cell }) => [path, cell]).sort()).toEqual([
+    ['cells.list', undefined],
+    ['maintenance.cancel', 'a'],
+    ['maintenance.cancel', 'b'],
+  ]);
 });
 
 // Rules: OPS-10
@@ -191,6 +260,7 @@ test.each([
 test('help is printed and names every command', async () => {
   const { printed } = await run(['--help']);
   for (const name of [
+    'cells',
     'tenant',
     'hotel',
     'token',
@@ -214,7 +284,7 @@ test('while the clock moves, the days that it reaches are noted', async () => {
   const isPolled = Promise.withResolvers<void>();
   let shown = 0;
   const data = { now: '2027-03-14T09:00:00.000Z', offset_seconds: 1 };
-  const { printed, noted, failure } = await run(['--json', 'clock', 'advance', '--tenant', 'ten_1', '--by', '3d'], async (path) => {
+  const { printed, noted, failure } = await run(['--json', 'clock', 'advance', '--tenant', 'ten_1', '--by', '3d'], async ({ path }) => {
     if (!path.endsWith('clock.show')) await isPolled.promise;
     else if (++shown === 2) isPolled.resolve();
     return { status: 200, body: { result: { data } } };

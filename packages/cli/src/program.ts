@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { actions, type Surroundings } from './command-line.ts';
+import { addCellsCommands } from './commands/cells.ts';
 import { addChannelsCommands } from './commands/channels.ts';
 import { addClockCommands } from './commands/clock.ts';
 import { addEventsCommands } from './commands/events.ts';
@@ -22,11 +23,13 @@ export function buildProgram(surroundings: Surroundings): Command {
   const program = new Command('innkeeper')
     .description('Operates the Innkeeper instance of INNKEEPER_HOME')
     .option('--json', 'print the answer on one line')
+    .option('--cell <name>', 'of several cells, the one that carries out the command; by default that of the tenant')
     .exitOverride()
     .configureOutput({ writeOut: surroundings.print, writeErr: () => undefined });
   const act = actions(program, surroundings);
   for (const add of [
     addTenantCommands,
+    addCellsCommands,
     addHotelCommands,
     addTokenCommands,
     addEventsCommands,

@@ -37,7 +37,7 @@ async function listen(given: z.infer<typeof options>, surroundings: Surroundings
   const events = given.events.split(',');
   const fault = forwardingFault({ forwardTo, events });
   if (fault !== null) throw malformed(fault.option, fault.issue);
-  const ask = <T>(work: (operator: Operator) => Promise<T>): Promise<T> => askInstance(surroundings, work);
+  const ask = <T>(work: (operator: Operator) => Promise<T>): Promise<T> => askInstance(surroundings, tenant, work);
   const newest = await ask((operator) => operator.events.newest.query({ tenant_id: tenant }));
   note(`listening for events of ${tenant}, forwarded to ${forwardTo}${given.secret ? '' : `; signed with ${secret}`}\n`);
   const last = await forwardEvents({
@@ -55,10 +55,10 @@ async function listen(given: z.infer<typeof options>, surroundings: Surroundings
 }
 
 /** Calls the instance, which is looked up each time because it may have been restarted at another address. */
-async function askInstance<T>({ environment }: Surroundings, work: (operator: Operator) => Promise<T>): Promise<T> {
+async function askInstance<T>({ environment }: Surroundings, tenant: string, work: (operator: Operator) => Promise<T>): Promise<T> {
   const instance = await readInstance(environment);
   try {
-    return await work(connect(instance));
+    return await work(connect(instance, { tenant }));
   } catch (error) {
     throw callFailure(error, instance);
   }

@@ -6,7 +6,7 @@ const window = z.object({ startsAt: z.string(), endsAt: z.string(), emergency: z
 
 /** `maintenance announce`, `maintenance cancel`. Rules: OPS-13, OPS-14. */
 export function addMaintenanceCommands(program: Command, act: Act): void {
-  const maintenance = program.command('maintenance').description('maintenance windows of the whole instance');
+  const maintenance = program.command('maintenance').description('maintenance windows of the whole instance, with all its cells');
   maintenance
     .command('announce')
     .description('announce a window in which the API answers 503, at least 72 hours ahead')
@@ -14,12 +14,12 @@ export function addMaintenanceCommands(program: Command, act: Act): void {
     .requiredOption('--ends-at <instant>', 'such as 2027-03-01T04:00:00Z')
     .option('--emergency', 'allow less than 72 hours notice')
     .action(
-      act(window, ({ startsAt, endsAt, emergency }, operator) =>
-        operator.maintenance.announce.mutate({ starts_at: startsAt, ends_at: endsAt, emergency }),
+      act(window, ({ startsAt, endsAt, emergency }, _operator, { everywhere }) =>
+        everywhere((cell) => cell.maintenance.announce.mutate({ starts_at: startsAt, ends_at: endsAt, emergency })),
       ),
     );
   maintenance
     .command('cancel')
     .description('cancel the announced window, or end the current one')
-    .action(act(z.object({}), (_options, operator) => operator.maintenance.cancel.mutate()));
+    .action(act(z.object({}), (_options, _operator, { everywhere }) => everywhere((cell) => cell.maintenance.cancel.mutate())));
 }

@@ -44,14 +44,19 @@ function addAccountCommands(operator: Command, act: Act): void {
     .requiredOption('--operator-id <id>', 'the person')
     .option('--tenant <id>', 'only from this tenant')
     .action(
-      act(personOptions, ({ operatorId, tenant }, client) => client.operator.remove.mutate({ operator_id: operatorId, tenant_id: tenant })),
+      act(personOptions, ({ operatorId, tenant }, client, { anywhere }) => {
+        if (tenant !== undefined) return client.operator.remove.mutate({ operator_id: operatorId, tenant_id: tenant });
+        return anywhere((cell) => cell.operator.remove.mutate({ operator_id: operatorId }));
+      }),
     );
   operator
     .command('reset')
     .description('give a person a new one-time password; ends the old password and every session')
     .requiredOption('--operator-id <id>', 'the person')
     .action(
-      act(z.object({ operatorId: z.string() }), ({ operatorId }, client) => client.operator.reset.mutate({ operator_id: operatorId })),
+      act(z.object({ operatorId: z.string() }), ({ operatorId }, _client, { anywhere }) =>
+        anywhere((cell) => cell.operator.reset.mutate({ operator_id: operatorId })),
+      ),
     );
   operator
     .command('role')

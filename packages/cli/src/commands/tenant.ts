@@ -13,7 +13,7 @@ function settingValue(text: string): boolean | number | string | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-/** `tenant create`, `tenant settings`. Rules: HOTEL-13, OPS-10, SANDBOX-24. */
+/** `tenant create`, `tenant settings`, `tenant moves`. Rules: HOTEL-13, OPS-10, SANDBOX-24, CELL-5. */
 export function addTenantCommands(program: Command, act: Act, surroundings: Surroundings): void {
   const tenant = program.command('tenant').description('tenants and their settings');
   tenant
@@ -23,11 +23,16 @@ export function addTenantCommands(program: Command, act: Act, surroundings: Surr
     .option('--hotel <file>', 'hotel file to import, or demo; by default a sandbox gets a small invented hotel')
     .option('--sandbox', 'create a sandbox tenant, whose clock can be advanced')
     .action(
-      act(z.object({ name: z.string(), hotel: z.string().optional(), sandbox: z.boolean().default(false) }), async (given, operator) => {
-        const hotel = given.hotel === undefined || given.hotel === 'demo' ? given.hotel : await readHotelFile(surroundings, given.hotel);
-        const created = await operator.tenant.create.mutate({ name: given.name, sandbox: given.sandbox, hotel });
-        return given.sandbox && hotel === undefined ? withInventedHotel(operator, created, surroundings.note) : created;
-      }),
+      act(
+        z.object({ name: z.string(), hotel: z.string().optional(), sandbox: z.boolean().default(false) }),
+        async (given, operator, { ofTenant }) => {
+          const hotel = given.hotel === undefined || given.hotel === 'demo' ? given.hotel : await readHotelFile(surroundings, given.hotel);
+          const created = await operator.tenant.create.mutate({ name: given.name, sandbox: given.sandbox, hotel });
+          return given.sandbox && hotel === undefined
+            ? withInventedHotel(ofTenant(created.tenant_id), created, surroundings.note)
+            : created;
+        },
+      ),
     );
   tenant
     .command('settings')
@@ -39,6 +44,10 @@ export function addTenantCommands(program: Command, act: Act, surroundings: Surr
         operator.tenant.settings.mutate({ tenant_id: given.tenant, set: Object.fromEntries(given.set.map(splitSetting)) }),
       ),
     );
+  tenant
+    .command('moves')
+    .description('list moves of tenants between cells, newest first')
+    .action(act(z.object({}), (_options, operator) => operator.tenant.moves.query({})));
 }
 
 type CreatedTenant = Awaited<ReturnType<Operator['tenant']['create']['mutate']>>;

@@ -21,12 +21,16 @@ export function addTokenCommands(program: Command, act: Act): void {
     .command('rotate')
     .description('give a token a new value; the old one stays valid for 15 minutes')
     .requiredOption('--token-id <id>', 'the token')
-    .action(act(tokenOptions, ({ tokenId }, operator) => operator.token.rotate.mutate({ token_id: tokenId })));
+    .action(
+      act(tokenOptions, ({ tokenId }, _operator, { anywhere }) => anywhere((cell) => cell.token.rotate.mutate({ token_id: tokenId }))),
+    );
   token
     .command('revoke')
     .description('revoke a token permanently')
     .requiredOption('--token-id <id>', 'the token')
-    .action(act(tokenOptions, ({ tokenId }, operator) => operator.token.revoke.mutate({ token_id: tokenId })));
+    .action(
+      act(tokenOptions, ({ tokenId }, _operator, { anywhere }) => anywhere((cell) => cell.token.revoke.mutate({ token_id: tokenId }))),
+    );
   token
     .command('list')
     .description('list the tokens of a tenant')

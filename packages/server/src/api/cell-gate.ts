@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CellAddress, Directory } from '@innkeeper/cells';
-import { limits, monotonicMs, newId, ServiceError } from '@innkeeper/kernel';
+import { limits, monotonicMs, newId, refuse, ServiceError } from '@innkeeper/kernel';
 import type { Database, Logger } from '@innkeeper/platform';
 import { LRUCache } from 'lru-cache';
 import { keyOf, type LocalTenants, localTenants, type TenantReference } from '../cell/local-tenants.ts';
@@ -37,17 +37,17 @@ type Place = 'here' | 'moving' | CellAddress;
  * directory or cell can answer. Decision: infra/decisions/0129.
  */
 export function cellGate(deps: CellGateDeps): CellGate {
-  const { cell, refuse } = deps;
+  const { cell, refuse: send } = deps;
   const tenants = localTenants(deps.db);
   const places = placeFinder(deps, tenants);
   const pass = (passed: PassedRequest, to: CellAddress): void => passOn(passed, passingTo(deps, passed.request, to));
   const direct = (request: IncomingMessage, response: ServerResponse, place: Place, serve: () => void): void => {
     if (place === 'here') return serve();
     response.setHeader('X-Request-Id', newId('request'));
-    if (place === 'moving') return refuse(response, moving);
+    if (place === 'moving') return send(response, moving);
     if (request.headers[passedByHeader] === undefined) return pass({ request, response, target: request.url ?? '/' }, place);
     response.setHeader(servedByHeader, place.name);
-    refuse(response, misdirected, 421);
+    send(response, misdirected, 421);
   };
   return {
     cell,
@@ -56,7 +56,7 @@ export function cellGate(deps: CellGateDeps): CellGate {
       if (reference === null || isOpenHere(tenants, reference)) return serve();
       places.find(reference).then(
         (place) => direct(request, response, place, serve),
-        (error: unknown) => refuse(response, error instanceof ServiceError ? error : unavailable(error)),
+        (error: unknown) => send(response, error instanceof ServiceError ? error : unavailable(error)),
       );
     },
     passOn: pass,
@@ -83,11 +83,11 @@ function isOpenHere(tenants: LocalTenants, reference: Reference): boolean {
 }
 
 /** One line per request, without its target, which may contain the token of a stay. */
-function passingTo({ cell, log, refuse }: CellGateDeps, { method }: IncomingMessage, to: CellAddress) {
+function passingTo({ cell, log, refuse: send }: CellGateDeps, { method }: IncomingMessage, to: CellAddress) {
   const startMs = monotonicMs();
   const onAnswer = (status: number | null): void =>
     log.info({ method, to: to.name, status, ms: Math.round(monotonicMs() - startMs) }, 'passed on');
-  return { from: cell, to, refuse, onAnswer };
+  return { from: cell, to, refuse: send, onAnswer };
 }
 
 interface PlaceFinder {
@@ -105,10 +105,14 @@ function placeFinder({ cell, directory }: CellGateDeps, tenants: LocalTenants): 
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => ({ place: await placeElsewhere(directory, cell, context.reference) }),
   });
-  const findNamed = async (name: string): Promise<Place> => (name === cell ? 'here' : ((await directory.findCell(name)) ?? 'here'));
+  const findNamed = async ({ name, isRequired }: Extract<Reference, { kind: 'cell' }>): Promise<Place> => {
+    const named = name === cell ? 'here' : await directory.findCell(name);
+    if (named === null && isRequired) throw refuse('SVC-2011', 'Innkeeper-Cell', 'is not a cell of the directory');
+    return named ?? 'here';
+  };
   return {
     find: async (reference) => {
-      if (reference.kind === 'cell') return findNamed(reference.name);
+      if (reference.kind === 'cell') return findNamed(reference);
       if (reference.kind === 'new_tenant') return emptiestCell(await directory.listCells(), cell);
       const state = await tenants.stateOf(reference);
       if (state !== 'absent') return state === 'open' ? 'here' : 'moving';

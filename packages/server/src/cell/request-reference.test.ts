@@ -4,7 +4,7 @@ import { referenceOf } from './request-reference.ts';
 
 const digest = (text: string) => ({ kind: 'digest', digest: createHash('sha256').update(text).digest() });
 const tenant = (tenantId: string) => ({ kind: 'tenant', tenantId });
-const cell = (name: string) => ({ kind: 'cell', name });
+const cell = (name: string, isRequired: boolean) => ({ kind: 'cell', name, isRequired });
 const authorization = 'Bearer ik_live_x';
 const named = { 'innkeeper-tenant': 'ten_1', 'innkeeper-cell': 'b', cookie: 'innkeeper_cell=c', authorization };
 
@@ -19,10 +19,10 @@ test.each([
   ['/stay/abc/live?seen=1', {}, digest('abc')],
   ['/stay/review/vk_1', {}, digest('vk_1')],
   ['/console/trpc/session.me', named, tenant('ten_1')],
-  ['/console/trpc/session.me?batch=1', { cookie: 'x=y; innkeeper_cell=c' }, cell('c')],
+  ['/console/trpc/session.me?batch=1', { cookie: 'x=y; innkeeper_cell=c' }, cell('c', false)],
   [`/console/trpc/live.changes?input=${encodeURIComponent('{"tenant_id":"ten_2"}')}`, { cookie: 'innkeeper_cell=c' }, tenant('ten_2')],
   ['/console/files/invoices/inv_1?tenant_id=ten_3', named, tenant('ten_3')],
-  ['/internal/trpc/token.list', named, cell('b')],
+  ['/internal/trpc/token.list', named, cell('b', true)],
   ['/internal/trpc/token.list', { 'innkeeper-tenant': 'ten_1', authorization }, tenant('ten_1')],
   ['/internal/trpc/tenant.create', { authorization }, { kind: 'new_tenant' }],
 ])('%s with %o belongs to %o', (url, headers, reference) => {

@@ -6,7 +6,8 @@ import { parseCookie } from 'cookie';
 export type Reference =
   | { readonly kind: 'tenant'; readonly tenantId: string }
   | { readonly kind: 'digest'; readonly digest: Buffer }
-  | { readonly kind: 'cell'; readonly name: string }
+  /** `isRequired`: the caller asks for this cell; otherwise it is a hint. */
+  | { readonly kind: 'cell'; readonly name: string; readonly isRequired: boolean }
   | { readonly kind: 'new_tenant' };
 
 export const cellCookie = 'innkeeper_cell';
@@ -40,7 +41,7 @@ function isUnder(path: string, start: string): boolean {
 
 function referenceOfCommand(path: string, headers: Source['headers']): Reference | null {
   const cell = headers['innkeeper-cell']?.toString();
-  if (cell) return { kind: 'cell', name: cell };
+  if (cell) return { kind: 'cell', name: cell, isRequired: true };
   if (path === '/internal/trpc/tenant.create') return { kind: 'new_tenant' };
   return tenantReference(headers['innkeeper-tenant']);
 }
@@ -51,7 +52,7 @@ function referenceOfConsole(path: string, query: string, headers: Source['header
   const tenant = tenantReference(headers['innkeeper-tenant'] ?? tenantOfStream(path, query));
   if (tenant) return tenant;
   const cell = parseCookie(headers.cookie ?? '')[cellCookie];
-  return cell ? { kind: 'cell', name: cell } : null;
+  return cell ? { kind: 'cell', name: cell, isRequired: false } : null;
 }
 
 /** Browsers send no headers with a stream, so its hotel is part of the input. */
