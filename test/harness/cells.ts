@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { accessNews } from '@innkeeper/access';
 import { type Directory, newsPublisher, openDirectory } from '@innkeeper/cells';
 import { type Database, fixedKeyRing, openDatabase, secretsOf } from '@innkeeper/platform';
 import { freePort } from '@innkeeper/supervisor';
@@ -80,7 +81,7 @@ async function startCell({ name, databaseUrl, directoryUrl, directory, ...keys }
     env: { DATABASE_URL: databaseUrl, CELL: name, CELL_URL: url, DIRECTORY_URL: directoryUrl, INNKEEPER_MASTER_KEY },
   });
   const db = await openDatabase({ url: databaseUrl, entities: [], connectionsMax: 4, onError: () => undefined });
-  const publisher = newsPublisher({ db, directory, cell: { name, url } }, { isWhole: true });
+  const publisher = newsPublisher({ db, directory, cell: { name, url }, news: accessNews(db) }, { isWhole: true });
   const owner = new URL(keys.superuserUrl);
   owner.pathname = new URL(databaseUrl).pathname;
   return { name, api, db, databaseUrl, publish: () => publisher.publish(), setPhase: phaseSetter(owner.href) };

@@ -10,6 +10,7 @@ export { listInvitations } from './invitation/list-invitations.ts';
 export { mailPassword, type SendMail } from './invitation/mail-password.ts';
 export { type LiveChanges, openLiveChanges } from './live/live-changes.ts';
 export { type MaintenanceWatch, watchMaintenance } from './maintenance/maintenance-watch.ts';
+export { accessNews } from './news/read-news.ts';
 export { operatorKeyGuard } from './operator/operator-key.ts';
 export { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkey/add-passkey.ts';
 export { addPasskeyInput, passkeyIdInput, passkeyOptionsInput, passkeySignInInput } from './passkey/passkey.contract.ts';

@@ -25,7 +25,7 @@ interface AskedCall {
   readonly cell: string | undefined;
 }
 
-type Answering = (call: AskedCall) => Promise<Answer>;
+type AnswerSource = (call: AskedCall) => Promise<Answer>;
 const home = mkdtempSync(join(tmpdir(), 'innkeeper-home-'));
 writeFileSync(join(home, 'operator.key'), 'secret');
 afterAll(() => rmSync(home, { recursive: true }));
@@ -41,7 +41,7 @@ function callOf({ headers }: IncomingMessage, path: string): AskedCall {
 const answerAlone = (answer: Answer | null, { path }: AskedCall) => (answer === well && path === 'cells.list' ? alone : answer);
 
 /** Runs a command line; returns its output or failure, and the calls to the instance. */
-async function run(args: readonly string[], answering: Answer | null | Answering = well) {
+async function run(args: readonly string[], answering: Answer | null | AnswerSource = well) {
   const asked: { path: string; input: unknown; authorization: string | undefined }[] = [];
   const addressed: AskedCall[] = [];
   const server = createServer(async (request, response) => {

@@ -41,10 +41,10 @@ export function connectDirectory(url: string, onError: (error: Error) => void): 
   });
   return {
     ask: (text, values) => reachable(() => asker(pool, answerMs)(text, values)),
-    read: (work) => reachable(() => inTransaction(pool, { begin: consistent, timeoutMs: copyMs }, work)),
+    read: (work) => reachable(() => transacted(pool, { begin: consistent, timeoutMs: copyMs }, work)),
     change: (work) =>
       reachable(() =>
-        inTransaction(pool, { begin: 'begin', timeoutMs: answerMs }, async (ask) => {
+        transacted(pool, { begin: 'begin', timeoutMs: answerMs }, async (ask) => {
           await ask(`select pg_advisory_xact_lock(hashtext('innkeeper.directory'))`);
           return work(ask);
         }),
@@ -67,7 +67,7 @@ function asker(on: Pick<pg.Pool, 'query'>, timeoutMs: number): Ask {
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, { begin, timeoutMs }: TransactionStart, work: (ask: Ask) => Promise<T>): Promise<T> {
+async function transacted<T>(pool: pg.Pool, { begin, timeoutMs }: TransactionStart, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isBroken = true;
   try {

@@ -8,6 +8,17 @@ export interface PublisherDeps {
   readonly db: Database;
   readonly directory: Pick<Homes, 'publish'>;
   readonly cell: CellAddress;
+  /** Reads a page of what was made since an instant. */
+  readonly news: {
+    readonly tenants: (page: NewsPage) => Promise<{ readonly id: string }[]>;
+    readonly people: (page: NewsPage) => Promise<{ readonly id: string; readonly email: string }[]>;
+  };
+}
+
+interface NewsPage {
+  readonly since: string;
+  readonly after: string;
+  readonly limit: number;
 }
 
 /** Tells the directory of what is new in this cell. */
@@ -21,17 +32,6 @@ const lateMs = 10 * 60_000; // longer than any transaction
 const beginning = '-infinity';
 
 const recently = (): string => isoInstant(systemClock.nowMs() - lateMs);
-
-const readTenants = systemStatement<{ id: string }>(
-  'access.read_tenants_since',
-  'select t.id from access.tenant t where t.created_at >= $1::timestamptz and t.id > $2 order by t.id limit $3',
-);
-
-const readPeople = systemStatement<{ id: string; email: string }>(
-  'access.read_people_since',
-  `select p.id, p.email from access.person p
-    where p.created_at >= $1::timestamptz and p.removed_at is null and p.id > $2 order by p.id limit $3`,
-);
 
 const withoutMark = systemStatement<{ id: string }>(
   'platform.read_unpublished_tenants',
@@ -82,8 +82,8 @@ export function newsPublisher(deps: PublisherDeps, { isWhole }: { readonly isWho
   };
 }
 
-async function publishTenants({ db, directory, cell }: PublisherDeps, since: string): Promise<void> {
-  for await (const rows of batches((after) => db.runAsSystem(readTenants, [since, after, batchMax]))) {
+async function publishTenants({ db, directory, cell, news }: PublisherDeps, since: string): Promise<void> {
+  for await (const rows of batches((after) => news.tenants({ since, after, limit: batchMax }))) {
     const unmarked = await db.runAsSystem(withoutMark, [rows.map(({ id }) => id)]);
     const tenantIds = unmarked.map(({ id }) => id);
     if (tenantIds.length === 0) continue;
@@ -93,9 +93,9 @@ async function publishTenants({ db, directory, cell }: PublisherDeps, since: str
 }
 
 /** Returns the people that the directory knows now, as far back as was read. */
-async function publishPeople({ db, directory, cell }: PublisherDeps, since: string, known: ReadonlySet<string>): Promise<Set<string>> {
+async function publishPeople({ directory, cell, news }: PublisherDeps, since: string, known: ReadonlySet<string>): Promise<Set<string>> {
   const read = new Set<string>();
-  for await (const rows of batches((after) => db.runAsSystem(readPeople, [since, after, batchMax]))) {
+  for await (const rows of batches((after) => news.people({ since, after, limit: batchMax }))) {
     const unknown = rows.filter(({ id }) => !known.has(id));
     if (unknown.length > 0)
       await directory.publish(cell, { tenantIds: [], routes: [], people: unknown.map(({ email }) => emailDigest(email)) });

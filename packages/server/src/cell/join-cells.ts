@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { accessNews } from '@innkeeper/access';
 import { type Directory, newsPublisher, openDirectory, ownCellOf, reportCell } from '@innkeeper/cells';
 import type { ServiceError } from '@innkeeper/kernel';
 import { type Config, type Database, type Logger, type Secrets, sleep } from '@innkeeper/platform';
@@ -31,7 +32,7 @@ export function joinCells({ config, db, secrets, log, refuse }: MembershipDeps):
   const stop = new AbortController();
   const onError = (error: Error): void => log.warn({ err: error }, 'connection to the directory of cells failed');
   const directory = openDirectory({ url: cell.directoryUrl, secrets, onError });
-  const publisher = newsPublisher({ db, directory, cell }, { isWhole: false });
+  const publisher = newsPublisher({ db, directory, cell, news: accessNews(db) }, { isWhole: false });
   const publish = (): Promise<void> =>
     publisher.publish().catch((error: unknown) => log.warn({ err: error }, 'publishing after a command failed; the worker repeats it'));
   const reporting = reportCell({ cell, directory, log, signal: stop.signal });

@@ -1,3 +1,4 @@
+import { accessNews } from '@innkeeper/access';
 import { openDirectory, ownCellOf, publishRoutes } from '@innkeeper/cells';
 import { type Config, type Database, type Logger, openKeyRing, secretsOf } from '@innkeeper/platform';
 import type { WorkerMetrics } from './metrics.ts';
@@ -16,7 +17,7 @@ export async function publishToDirectory({ config, db, log, signal, metrics }: D
   if (cell === null) return;
   const onError = (error: Error): void => log.warn({ err: error }, 'connection to the directory of cells failed');
   const directory = openDirectory({ url: cell.directoryUrl, secrets: secretsOf(openKeyRing(config)), onError });
-  const publishing = publishRoutes({ db, directory, cell, log, signal });
+  const publishing = publishRoutes({ db, directory, cell, news: accessNews(db), log, signal });
   metrics.watchDirectory(publishing);
   await publishing.closed;
   await directory.close();
