@@ -4,6 +4,7 @@ import { type Act, collect, type Surroundings } from '../command-line.ts';
 import { malformed } from '../failure.ts';
 import type { Operator } from '../operator-client.ts';
 import { readHotelFile } from '../read-hotel-file.ts';
+import { addMoveCommand } from './move-tenant.ts';
 import { populate } from './sandbox.ts';
 
 /** Parses a value from the command line; the instance knows the settings and their types. */
@@ -13,7 +14,7 @@ function settingValue(text: string): boolean | number | string | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
-/** `tenant create`, `tenant settings`, `tenant moves`. Rules: HOTEL-13, OPS-10, SANDBOX-24, CELL-5. */
+/** `tenant create`, `tenant settings`, `tenant move`, `tenant moves`. Rules: HOTEL-13, OPS-10, SANDBOX-24, CELL-5. */
 export function addTenantCommands(program: Command, act: Act, surroundings: Surroundings): void {
   const tenant = program.command('tenant').description('tenants and their settings');
   tenant
@@ -48,6 +49,7 @@ export function addTenantCommands(program: Command, act: Act, surroundings: Surr
     .command('moves')
     .description('list moves of tenants between cells, newest first')
     .action(act(z.object({}), (_options, operator) => operator.tenant.moves.query({})));
+  addMoveCommand(tenant, act, surroundings);
 }
 
 type CreatedTenant = Awaited<ReturnType<Operator['tenant']['create']['mutate']>>;
