@@ -82,7 +82,7 @@ const command = async (...args: string[]) => {
 
 const tenants = new Map<string, { readonly tenantId: string; readonly token: string }>();
 
-// Rules: CELL-20, OPS-1
+// Rules: CELL-13, OPS-1
 test('npm run cells prints one address, and the command line finds both cells there', async () => {
   expect(printed()).toContain(`API          ${url}/v1`);
   const cells = z.array(z.looseObject({ cell: z.string(), healthy: z.boolean() })).parse((await command('cells', 'list')).data);
@@ -98,7 +98,7 @@ test('npm run cells prints one address, and the command line finds both cells th
   expect(listed.map(({ tenants: count }) => count)).toEqual([1, 1]);
 });
 
-// Rules: CELL-20, CELL-22
+// Rules: CELL-13, CELL-15
 test('the tokens of both cells work at the one address', async () => {
   expect(tenants.size).toBe(2);
   for (const { token } of tenants.values()) {
@@ -109,7 +109,7 @@ test('the tokens of both cells work at the one address', async () => {
   expect((await client('ik_live_unknown', { url }).get('/guests')).status).toBe(401);
 });
 
-// Rules: CELL-20
+// Rules: CELL-13
 test('a person of either cell signs in at the one address', async () => {
   expect(tenants.size).toBe(2);
   for (const { tenantId } of tenants.values()) {

@@ -39,7 +39,7 @@ afterAll(async () => {
 const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
 const cellOf = async (token: string): Promise<string> => (await edge.ask('/v1/rooms', bearer(token))).cell;
 
-// Rules: CELL-20
+// Rules: CELL-13
 test('every kind of reference leads to the cell of its tenant', async () => {
   const told = async (path: string, headers: Record<string, string> = {}): Promise<string> => (await edge.ask(path, { headers })).cell;
   const second = { authorization: 'Bearer token-of-second' };
@@ -61,7 +61,7 @@ test('every kind of reference leads to the cell of its tenant', async () => {
   expect(await told('/console/trpc/rooms', { 'innkeeper-tenant': 'tnt_first', cookie: 'innkeeper_cell=b' })).toBe('a');
 });
 
-// Rules: CELL-20
+// Rules: CELL-13
 test('what names no tenant, or one that the edge does not know, reaches a cell that can pass it on', async () => {
   expect(await cellOf('of-nobody')).toBe('a');
   expect((await edge.ask('/docs')).cell).toBe('a');
@@ -69,7 +69,7 @@ test('what names no tenant, or one that the edge does not know, reaches a cell t
   expect((await edge.ask('/v1/rooms', { headers: { 'innkeeper-tenant': 'tnt_unknown' } })).cell).toBe('a');
 });
 
-// Rules: CELL-21
+// Rules: CELL-14
 test('a cell gets the address of the client and no claim about who passed a request on, and 32 MB go through', async () => {
   const { headers } = await edge.ask('/v1/rooms', { headers: { 'x-innkeeper-passed-by': 'b', 'x-forwarded-for': '192.0.2.7' } });
   expect(headers['x-innkeeper-passed-by']).toBeUndefined();
@@ -79,7 +79,7 @@ test('a cell gets the address of the client and no claim about who passed a requ
   expect((await fetch(`${edge.url}/metrics`)).status).toBe(404);
 });
 
-// Rules: CELL-22
+// Rules: CELL-15
 test('a tenant that moves is re-routed without a reload, and no request fails under load', async () => {
   await directory.place('tnt_moving', 'a', ['token-of-moving']);
   await waitFor('the new token', async () => (await edge.ask('/v1/x', bearer('token-of-moving'))).cell === 'a');
@@ -99,13 +99,13 @@ test('a tenant that moves is re-routed without a reload, and no request fails un
   expect(edge.servingPid()).toBe(pid);
 });
 
-// Rules: CELL-22
+// Rules: CELL-15
 test('a new token is known within a second', async () => {
   await directory.place('tnt_new', 'b', ['token-of-new']);
   await waitFor('the new token', async () => (await cellOf('token-of-new')) === 'b', promised(1_000));
 });
 
-// Rules: CELL-22
+// Rules: CELL-15
 test('after HAProxy or the feeder was killed, the maps are complete', async () => {
   await directory.place('tnt_late', 'b', ['token-of-late']);
   await waitFor('the token', async () => (await cellOf('token-of-late')) === 'b');
@@ -125,7 +125,7 @@ test('after HAProxy or the feeder was killed, the maps are complete', async () =
   await waitFor('the move back', async () => (await cellOf('token-of-first')) === 'a');
 });
 
-// Rules: CELL-22
+// Rules: CELL-15
 test('while the directory is away the maps stay, over restarts as well', async () => {
   proxy.hang();
   onTestFinished(() => proxy.resume());
@@ -141,7 +141,7 @@ test('while the directory is away the maps stay, over restarts as well', async (
   await waitFor('the token made meanwhile', async () => (await cellOf('token-of-meanwhile')) === 'b');
 });
 
-// Rules: CELL-20, CELL-22
+// Rules: CELL-13, CELL-15
 test('a cell that joins is reached, and one that is down is refused for its own tenants alone', async () => {
   const third = await join('third');
   await directory.place('tnt_third', 'third', ['token-of-third']);
@@ -157,7 +157,7 @@ test('a cell that joins is reached, and one that is down is refused for its own 
   expect(await cellOf('token-of-second')).toBe('b');
 });
 
-// Rules: CELL-22
+// Rules: CELL-15
 test('300,000 tokens of 100,000 tenants take at most 150 MB of HAProxy', async () => {
   const large = await ownDirectory();
   onTestFinished(() => large.remove());

@@ -82,7 +82,7 @@ async function leftoversOf(tenantId: string): Promise<unknown[]> {
   return [...marks, slots, subscriptions].flatMap(({ rows }) => rows);
 }
 
-// Rules: CELL-5
+// Rules: CELL-16
 test('the steps of a move record how far it is, and its figures', slowTest, async () => {
   const { tenantId, moveId } = await beginMove();
   for (const step of steps) expect(await take(moveId, step)).toBe(step === 'clear' ? 'ended' : 'taken');
@@ -96,14 +96,14 @@ test('the steps of a move record how far it is, and its figures', slowTest, asyn
   expect((await directory.findMove(moveId))?.frozen_ms).toBeGreaterThan(0);
 });
 
-// Rules: CELL-5
+// Rules: CELL-16
 test('every step may be taken twice', slowTest, async () => {
   const { tenantId, moveId } = await beginMove();
   for (const step of steps) for (const attempt of [1, 2]) await take(moveId, step, attempt);
   expect([await homesOf(tenantId), await leftoversOf(tenantId)]).toEqual([['porto'], []]);
 });
 
-// Rules: CELL-5
+// Rules: CELL-16
 test.each(['copy', 'cut-over'] as const)(
   'a move that the operator abandons before the step %s leaves nothing behind',
   slowTest,
@@ -119,7 +119,7 @@ test.each(['copy', 'cut-over'] as const)(
   },
 );
 
-// Rules: CELL-5
+// Rules: CELL-16
 test('nobody abandons a move after its cut-over', slowTest, async () => {
   const { tenantId, moveId } = await beginMove();
   for (const step of ['prepare', 'copy', 'cut-over'] as const) await take(moveId, step);
@@ -129,7 +129,7 @@ test('nobody abandons a move after its cut-over', slowTest, async () => {
 });
 
 // Method: the process dies after the directory has named the other cell, and before that cell shows the tenant.
-// Rules: CELL-5
+// Rules: CELL-16
 test('a move that has passed the cut-over only goes forward', slowTest, async () => {
   const { tenantId, moveId } = await beginMove();
   await take(moveId, 'prepare');
@@ -159,7 +159,7 @@ test('a tenant does not stay closed while the destination is away', slowTest, as
 });
 
 // Method: a table has fewer rows at the destination than at the source.
-// Rules: CELL-5
+// Rules: CELL-16
 test('a move whose rows do not arrive is abandoned after a few attempts, and says why', slowTest, async () => {
   const { tenantId, moveId } = await beginMove();
   await take(moveId, 'prepare');
@@ -172,7 +172,7 @@ test('a move whose rows do not arrive is abandoned after a few attempts, and say
   expect([await homesOf(tenantId), await leftoversOf(tenantId)]).toEqual([['lisbon'], []]);
 });
 
-// Rules: CELL-5
+// Rules: CELL-16
 test('a cell takes no step of the move of another', slowTest, async () => {
   const { tenantId, moveId } = await beginMove();
   expect(await take(moveId, 'prepare', 1, 'porto')).toBe('ended');

@@ -76,7 +76,11 @@ interface ComparisonParts {
   readonly throughEdge: Load;
 }
 
-async function compare(instance: Instance, { name, service }: Scenario, { options, throughEdge }: ComparisonParts): Promise<CellComparison> {
+async function compare(
+  instance: Instance,
+  { name, service }: Scenario,
+  { options, throughEdge }: ComparisonParts,
+): Promise<CellComparison> {
   const { rounds, seconds, warmupSeconds } = options;
   for (const load of [service, throughEdge]) await fire(load, warmupSeconds);
   const before = await storedBytes(instance);

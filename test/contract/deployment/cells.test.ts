@@ -38,7 +38,7 @@ test('the overlays make a deployment a whole cell', () => {
     for (const base of kubernetesOverlay(name).bases) expect(isThere(`infra/k8s/${name}/${base}`), base).toBe(true);
 });
 
-// Rules: CELL-20
+// Rules: CELL-13
 test('the feeder is started with every variable that it needs, and HAProxy as under npm run cells', () => {
   const { feeder, haproxy } = compose('compose.edge').services;
   const [inCluster, other] = pods().find(({ name }) => name === 'Deployment edge')?.containers ?? [];
@@ -53,7 +53,7 @@ test('the feeder is started with every variable that it needs, and HAProxy as un
   expect(haproxy?.image).toBe(compose().services['balancer']?.image);
 });
 
-// Rules: CELL-21
+// Rules: CELL-14
 test('what other cells pass on reaches all of the API but its metrics, on a port that an ordinary deployment does not publish', () => {
   const [, cells = ''] = textOf('infra/container/haproxy.cfg').split('\nfrontend cells\n');
   const port = /bind :(\d+)/.exec(cells)?.[1];

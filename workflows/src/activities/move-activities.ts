@@ -19,7 +19,7 @@ export interface MoveActivityDeps {
 /** Activities of the move of a tenant to another cell. */
 export function moveActivities(deps: MoveActivityDeps) {
   return {
-    /** Takes one step of a move. Safe to repeat, as is every earlier one. Rules: CELL-6. */
+    /** Takes one step of a move. Safe to repeat, as is every earlier one. Rules: CELL-16. */
     takeMoveStep: (step: MoveStepRef): Promise<'taken' | 'ended'> =>
       withHeartbeats(() => deps.takeMoveStep({ ...step, attempt: activityInfo().attempt })),
   };

@@ -16,7 +16,7 @@ const { takeMoveStep } = proxyActivities<MoveActivities>({
   retry: { initialInterval: '200 milliseconds', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 });
 
-/** Moves a tenant to another cell. Rules: CELL-6. Decision: infra/decisions/0129. */
+/** Moves a tenant to another cell. Rules: CELL-16. Decision: infra/decisions/0129. */
 export async function moveTenant({ move_id: moveId }: MoveTenantInput): Promise<'ended'> {
   for (const step of steps) {
     if ((await takeMoveStep({ moveId, step })) === 'ended') break;

@@ -7,7 +7,7 @@ const linesMax = 150; // of a command, which fits into a buffer of HAProxy
 
 /**
  * Brings changes into the maps of a running HAProxy; safe to repeat. What is gone stays in the maps, because its cell refuses it; the next
- * start forgets it. Rules: CELL-22.
+ * start forgets it. Rules: CELL-15.
  */
 export async function applyChanges(folder: string, changes: readonly DirectoryChange[]): Promise<void> {
   const { socket, digests, tenants } = edgeFiles(folder);

@@ -35,7 +35,7 @@ interface FedProcess {
 /**
  * Keeps HAProxy's maps as the directory is until the signal: new entries at once and without a reload; a new cell, or far too many entries,
  * with one. While the directory is away the maps stay. A HAProxy that starts again has the files of the last checkpoint, and gets what has
- * changed since. Rules: CELL-20, CELL-22.
+ * changed since. Rules: CELL-13, CELL-15.
  */
 export async function feedEdge({ directoryUrl, place, log, signal, onReady }: EdgeOptions): Promise<void> {
   const connection = connectDirectory(directoryUrl, (error) => log.warn({ err: error }, 'connection to the directory failed'));

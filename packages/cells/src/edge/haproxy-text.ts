@@ -11,7 +11,7 @@ export interface EdgePlace {
 const nameForm = /^[a-z0-9-]{1,20}$/;
 const hostForm = /^([a-zA-Z0-9.-]+|\[[0-9a-fA-F:]+\])$/;
 
-/** HAProxy's configuration for some cells, the first of which gets what names no tenant. Rules: CELL-20, CELL-21. */
+/** HAProxy's configuration for some cells, the first of which gets what names no tenant. Rules: CELL-13, CELL-14. */
 export function haproxyText(place: EdgePlace, cells: readonly CellAddress[]): string {
   const { digests, tenants, socket } = edgeFiles(place.folder);
   const servers = cells.flatMap(serverOf);

@@ -48,7 +48,7 @@ const attemptsMax: Readonly<Record<MoveStepName, number>> = {
 
 /**
  * Takes one step of a move. Until the cut-over, a step that keeps failing abandons the move: the tenant stays where it is. `ended` says that
- * nothing is left to do. Throws what should be tried again. Rules: CELL-5.
+ * nothing is left to do. Throws what should be tried again. Rules: CELL-16.
  */
 export async function takeMoveStep(deps: MoverDeps, { moveId, step, attempt }: MoveStep): Promise<'taken' | 'ended'> {
   const move = await deps.directory.findMove(moveId);

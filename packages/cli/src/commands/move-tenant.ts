@@ -7,7 +7,7 @@ import type { Operator } from '../operator-client.ts';
 
 const options = z.object({ tenant: z.string(), to: z.string().optional(), abandon: z.boolean().default(false) });
 
-/** `tenant move`. Rules: CELL-5. */
+/** `tenant move`. Rules: CELL-16. */
 export function addMoveCommand(tenant: Command, act: Act, surroundings: Surroundings): void {
   tenant
     .command('move')

@@ -13,7 +13,7 @@ const moveInput = z.strictObject({ tenant_id: z.string(), to: z.string() });
 const abandonInput = z.strictObject({ tenant_id: z.string() });
 
 /**
- * `tenant move`: begins to move a tenant to another cell. One that is under way goes on. Rules: CELL-5. Errors: SVC-2011 for an unknown tenant
+ * `tenant move`: begins to move a tenant to another cell. One that is under way goes on. Rules: CELL-16. Errors: SVC-2011 for an unknown tenant
  * or cell; SVC-3007 for the cell that it lives in, while it is moved elsewhere, and where there is only one cell; SVC-9003.
  */
 export function moveTenantCommand(cells: MoveDeps | null) {
@@ -33,7 +33,7 @@ export function moveTenantCommand(cells: MoveDeps | null) {
   });
 }
 
-/** `tenant move --abandon`: the tenant stays where it is. Rules: CELL-5. Errors: SVC-3007 without a move, and after its cut-over; SVC-9003. */
+/** `tenant move --abandon`: the tenant stays where it is. Rules: CELL-16. Errors: SVC-3007 without a move, and after its cut-over; SVC-9003. */
 export function abandonMoveCommand(cells: MoveDeps | null) {
   return operatorCommand(abandonInput, async (ctx, { tenant_id: tenantId }): Promise<{ move_id: string }> => {
     const { directory } = requireCells(cells);

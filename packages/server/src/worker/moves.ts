@@ -16,7 +16,7 @@ export interface Moves extends MoveActivityDeps {
   close(): Promise<void>;
 }
 
-/** Opens it; null where there is only one cell. Rules: CELL-5. */
+/** Opens it; null where there is only one cell. Rules: CELL-16. */
 export function openMoves({ config, log, signal, contexts }: MovesDeps): Moves | null {
   const cell = ownCellOf(config);
   if (cell === null) return null;
