@@ -16,7 +16,7 @@ export interface DirectoryConnection {
 }
 
 const connectionsMax = 4;
-const connectMs = 1_000; // a cell works without the directory, so nothing waits for it long
+const connectMs = 2_500; // a cell works without the directory, so nothing waits for it long
 const answerMs = 3_000;
 const copyMs = 60_000; // the whole directory
 const consistent = `begin isolation level repeatable read read only; set local statement_timeout = ${copyMs}`;
