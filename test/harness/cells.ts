@@ -8,6 +8,7 @@ import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { newDatabase } from './own-database.ts';
 import { migrateSchema, type OwnPostgres, startOwnPostgres } from './postgres-server.ts';
+import { waitFor } from './wait-for.ts';
 
 /** A cell without its worker. */
 export interface TestCell {
@@ -48,6 +49,7 @@ export async function startCells<Name extends string>(names: readonly Name[]): P
     await migrateSchema(database.url, { CELL: name, DIRECTORY_URL: own.url });
     started.set(name, await startCell({ ...shared, name, databaseUrl: database.url, superuserUrl: postgres.superuserUrl, directory }));
   }
+  await waitFor('every cell to report', async () => (await directory.listCells()).filter(({ healthy }) => healthy).length === names.length);
   return {
     cells: Object.fromEntries(started) as Record<Name, TestCell>,
     ...{ postgres, directory, directoryUrl: own.url, toDirectory },
