@@ -48,7 +48,7 @@ export function predictGuestMessage(state: HotelState, command: Of<'guest writes
   });
 }
 
-/** What a guest writes on the page of the stay. Rules: MSG-6, MSG-29. */
+/** Takes a message that the guest writes on the page of the stay. Rules: MSG-6, MSG-29. */
 export function receivingOnPage(state: HotelState, { stay, message: text }: Of<'guest writes on page'>) {
   const message: MessageState = { ...inbound(state, text, conversationOfStay(state, stay)), channel: 'web_widget' };
   const apply = (next: HotelState): void => addMessage(next, { ...message }, { stay, address: null });
