@@ -1,4 +1,12 @@
-import { applyDirectorySchema, type Directory, type MoveStepName, movedTables, openDirectory, takeMoveStep } from '@innkeeper/cells';
+import {
+  applyDirectorySchema,
+  type Directory,
+  emailDigest,
+  type MoveStepName,
+  movedTables,
+  openDirectory,
+  takeMoveStep,
+} from '@innkeeper/cells';
 import { newId } from '@innkeeper/kernel';
 import { secretsOf } from '@innkeeper/platform';
 import { retentionOf } from '@innkeeper/server';
@@ -135,7 +143,7 @@ test('a move that has passed the cut-over only goes forward', slowTest, async ()
   await take(moveId, 'prepare');
   await take(moveId, 'copy');
   await atLisbon.query(`insert into platform.away_tenant (tenant_id, phase) values ($1, 'away')`, [tenantId]);
-  await directory.cutOver(moveId, 'cut-over');
+  await directory.cutOver(moveId, await directory.beginAttempt(moveId));
   expect(await homesOf(tenantId)).toEqual([]);
   for (const step of ['cut-over', 'verify', 'clear'] as const) await take(moveId, step, 2);
   expect(await directory.findMove(moveId)).toMatchObject({ state: 'done', verified: true });
@@ -170,6 +178,41 @@ test('a move whose rows do not arrive is abandoned after a few attempts, and say
   expect(await take(moveId, 'cut-over', 3)).toBe('ended');
   expect(await directory.findMove(moveId)).toMatchObject({ state: 'abandoned', error: 'not all rows have arrived: access.tenant' });
   expect([await homesOf(tenantId), await leftoversOf(tenantId)]).toEqual([['lisbon'], []]);
+});
+
+/** A person who works for tenants of Lisbon, with a session. Returns the e-mail address. */
+async function addPerson(name: string, tenantIds: readonly string[]): Promise<string> {
+  const email = `${name}-${tenantIds[0]}@example.com`;
+  await atLisbon.query(
+    `with person as (insert into access.person (id, email, created_at, updated_at) values ($1, $2, now(), now()) returning id),
+      session as (insert into access.session (id, digest, person_id, purpose, created_at, seen_at, ends_at)
+        select 'ses_' || id, sha256(id::bytea), id, 'console', now(), now(), now() + interval '1 day' from person),
+      app_user as (insert into access.app_user (tenant_id, id, name, kind, created_at, updated_at)
+        select t, 'usr_' || $1, $2, 'staff', now(), now() from unnest($3::text[]) t)
+      select`,
+    [`opr_${email}`, email, tenantIds],
+  );
+  await atLisbon.query(
+    `insert into access.membership (tenant_id, person_id, user_id, role, created_at)
+      select t, $1, 'usr_' || $1, 'admin', now() from unnest($2::text[]) t`,
+    [`opr_${email}`, tenantIds],
+  );
+  await directory.publish({ name: 'lisbon', url: 'http://lisbon:8080' }, { tenantIds: [], routes: [], people: [emailDigest(email)] });
+  return email;
+}
+
+// Rules: CELL-10, CELL-16
+test('people move along with their sessions, and stay where another hotel of theirs is', slowTest, async () => {
+  const [{ tenantId, moveId }, other] = [await beginMove(), await beginMove()];
+  const [mover, both] = [await addPerson('mover', [tenantId]), await addPerson('both', [tenantId, other.tenantId])];
+  for (const step of steps) await take(moveId, step);
+  const known = async (client: pg.Client): Promise<string[]> => {
+    const sessions = 'select p.email from access.person p join access.session s on s.person_id = p.id where p.email = any($1) order by 1';
+    return (await client.query<{ email: string }>(sessions, [[mover, both]])).rows.map(({ email }) => email);
+  };
+  expect([await known(atLisbon), await known(atPorto)]).toEqual([[both], [both, mover]]);
+  const cellsOf = async (email: string) => (await directory.findPerson(emailDigest(email))).map(({ name }) => name);
+  expect([await cellsOf(mover), await cellsOf(both)]).toEqual([['porto'], ['lisbon', 'porto']]);
 });
 
 // Rules: CELL-16

@@ -148,6 +148,11 @@ function dying(client: pg.Client, countdown: { left: number }): pg.Client {
   });
 }
 
+let attempts = 0;
+
+/** Numbers an attempt as the directory does. */
+const nextAttempt = (): number => ++attempts;
+
 interface Life {
   readonly tenantId: string;
   readonly directory: Directory;
@@ -159,12 +164,13 @@ interface Life {
 /** One life of a process that moves a tenant from the first step. Returns false when it was interrupted. */
 async function live({ tenantId, directory, death, until }: Life): Promise<boolean> {
   const [source, destination] = [await connected(lisbon.moverUrl), await connected(porto.moverUrl)];
+  const attempt = nextAttempt();
   try {
     for (const [name, step] of Object.entries(steps)) {
       const countdown = { left: death?.step === name ? death.statements : Number.POSITIVE_INFINITY };
       const sessions = { source: dying(source, countdown), destination: dying(destination, countdown) };
       if ((await directory.isCutOver()) && beforeCutOver.includes(name)) continue;
-      await step({ tenantId, ...sessions, sourceUrl: lisbon.moverUrl, tables }, directory);
+      await step({ tenantId, ...sessions, sourceUrl: lisbon.moverUrl, tables, attempt }, directory);
       if (name === until) break;
     }
     return true;
@@ -181,7 +187,7 @@ async function abandon({ tenantId, directory }: Life, countdown: { left: number 
   const [source, destination] = [await connected(lisbon.moverUrl), await connected(porto.moverUrl)];
   const sessions = { source: dying(source, countdown), destination: dying(destination, countdown) };
   try {
-    await abandonMove({ tenantId, ...sessions, sourceUrl: lisbon.moverUrl, tables }, directory);
+    await abandonMove({ tenantId, ...sessions, sourceUrl: lisbon.moverUrl, tables, attempt: nextAttempt() }, directory);
   } catch (error) {
     if (!(error instanceof Interruption)) throw error;
   } finally {
@@ -266,7 +272,7 @@ test('a row that has not arrived as it was is found', slowTest, async () => {
   const [tenantId, directory] = [await makeTenant(), newDirectory()];
   await live({ tenantId, directory, until: 'bring' });
   const [source, destination] = [await connected(lisbon.moverUrl), await connected(porto.moverUrl)];
-  const parts = { tenantId, source, destination, sourceUrl: lisbon.moverUrl, tables };
+  const parts = { tenantId, source, destination, sourceUrl: lisbon.moverUrl, tables, attempt: nextAttempt() };
   const intact = await holdSnapshot(porto.moverUrl);
   await atPorto.query(`begin; set local session_replication_role = replica;
     update platform.idempotency set fingerprint = 'y' where tenant_id = '${tenantId}' and key = 'key1';
@@ -294,6 +300,22 @@ test('a tenant that the destination has already is not moved, and one with queue
   await expect(abandonMove(partsOf(other), { isCutOver: async () => true })).rejects.toThrow('lives at the destination already');
 });
 
+// Method: a process stands still with the tenant closed, another takes the move up, and the first goes on.
+test('a process that stood still opens and removes nothing of a later attempt', slowTest, async () => {
+  const [tenantId, directory] = [await makeTenant(), newDirectory()];
+  const [earlier, later] = [partsOf(tenantId), partsOf(tenantId)];
+  await live({ tenantId, directory, until: 'catch up' });
+  await closeTenant(earlier);
+  await closeTenant(later);
+  const before = await rowsOf(atLisbon, tenantId);
+  await expect(closeTenant(earlier)).rejects.toThrow('a later attempt has closed the tenant');
+  await finishMove(earlier);
+  const { rows } = await atLisbon.query('select phase, attempt::int from platform.away_tenant where tenant_id = $1', [tenantId]);
+  expect(rows).toEqual([{ phase: 'away', attempt: later.attempt }]);
+  expect(await rowsOf(atLisbon, tenantId)).toEqual(before);
+  await abandonMove(later, directory);
+});
+
 function partsOf(tenantId: string): MoveParts {
-  return { tenantId, source: atLisbon, destination: atPorto, sourceUrl: lisbon.moverUrl, tables };
+  return { tenantId, source: atLisbon, destination: atPorto, sourceUrl: lisbon.moverUrl, tables, attempt: nextAttempt() };
 }

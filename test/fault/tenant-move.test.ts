@@ -145,6 +145,7 @@ test('a hotel moves while it and others work: nothing is lost, and the others no
     destination,
     sourceUrl: lisbon.moverUrl,
     tables,
+    attempt: 1,
   };
   await prepareMove(parts);
   await publishTenant(parts);

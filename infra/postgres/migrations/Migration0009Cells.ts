@@ -14,9 +14,11 @@ const tables = `
     tenant_id text collate "C" not null,
     phase     text not null check (phase in ('closing', 'away')),
     since     timestamptz not null default now(),
+    attempt   bigint not null default 0,
     primary key (tenant_id)
   );
   comment on table platform.away_tenant is 'Tenants with rows here that must not be used: on their way out of this cell or into it.';
+  comment on column platform.away_tenant.attempt is 'of the move that closed it: an earlier one changes nothing any more';
   comment on column platform.away_tenant.phase is 'closing: only the system works for it; away: nobody sees it';
   ${tenantTable('platform.away_tenant', 'select')}
   create policy system on platform.away_tenant to innkeeper_system using (true) with check (false);

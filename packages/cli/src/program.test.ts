@@ -25,7 +25,7 @@ interface AskedCall {
   readonly cell: string | undefined;
 }
 
-type AnswerSource = (call: AskedCall) => Promise<Answer>;
+type AnswerSource = (call: AskedCall) => Promise<Answer | null>;
 const home = mkdtempSync(join(tmpdir(), 'innkeeper-home-'));
 writeFileSync(join(home, 'operator.key'), 'secret');
 afterAll(() => rmSync(home, { recursive: true }));
@@ -291,4 +291,50 @@ test('while the clock moves, the days that it reaches are noted', async () => {
   });
   expect([printed, failure]).toEqual([`${JSON.stringify(data)}\n`, null]);
   expect(noted).toEqual(['2027-03-14\n']);
+});
+
+interface ShownMove {
+  readonly step: string;
+  readonly state: string;
+  readonly error?: string;
+}
+
+/** An instance that begins move 7 and shows it as it goes on. Null: it does not answer. */
+function moving(shown: readonly (ShownMove | null)[]): AnswerSource {
+  const left = [...shown];
+  const move = {
+    id: '7',
+    tenant_id: 'ten_1',
+    from: 'a',
+    to: 'b',
+    started_at: '2026-11-27T04:00:00Z',
+    finished_at: '2026-11-27T04:00:07.54Z',
+  };
+  return async ({ path }) => {
+    if (path !== 'tenant.moves') return answerOf({ move_id: '7' });
+    const next = left.shift();
+    if (!next) return null;
+    return answerOf({ data: [{ ...move, frozen_ms: 317, rows: 165_951, verified: true, error: null, ...next }] });
+  };
+}
+
+// Rules: CELL-16
+test('a move prints its steps, waits while nobody answers, and ends with its figures', async () => {
+  const steps = [{ step: 'copy', state: 'running' }, null, { step: 'clear', state: 'running' }, { step: 'clear', state: 'done' }];
+  const { printed, noted, addressed } = await run(words('tenant move --tenant ten_1 --to b --json'), moving(steps));
+  expect(noted).toEqual(['copy\n', 'clear\n']);
+  const figures = { tenant_id: 'ten_1', from: 'a', to: 'b', seconds: 7.5, frozen_ms: 317, rows: 165_951, verified: true };
+  expect(JSON.parse(printed)).toEqual(figures);
+  expect(addressed[0]).toEqual({ path: 'tenant.move', tenant: 'ten_1', cell: undefined });
+});
+
+// Rules: CELL-16
+test('a move that does not succeed fails with its reason, and one that is to be abandoned succeeds when it is', async () => {
+  const abandoned = { step: 'close', state: 'abandoned', error: 'a transaction goes on' };
+  const { failure } = await run(words('tenant move --tenant ten_1 --to b'), moving([abandoned]));
+  expect(failure).toMatchObject({ code: 'SVC-3007', details: [{ field: 'tenant', issue: 'a transaction goes on' }] });
+  const { printed, addressed } = await run(words('tenant move --tenant ten_1 --abandon --json'), moving([abandoned]));
+  expect(JSON.parse(printed)).toEqual({ tenant_id: 'ten_1', from: 'a', to: 'b', abandoned: true });
+  expect(addressed[0]?.path).toBe('tenant.abandonMove');
+  expect((await run(words('tenant move --tenant ten_1'))).failure).toMatchObject({ code: 'SVC-2013', details: [{ field: 'to' }] });
 });

@@ -24,6 +24,7 @@ export {
   type WriteContext,
 } from './context.ts';
 export { awaitSent } from './database/await-sent.ts';
+export { isStillClosing } from './database/commit-rows.ts';
 export {
   type Database,
   type DatabaseOptions,

@@ -1,4 +1,4 @@
-import { type Clock, limits, refuse, type ServiceError, systemClock } from '@innkeeper/kernel';
+import { type Clock, limits, refuse, ServiceError, systemClock } from '@innkeeper/kernel';
 import {
   type Actor,
   accessChannel,
@@ -42,6 +42,8 @@ export interface AuthenticatorOptions {
   /** Called after every change of tenants, tokens or maintenance in another process, and after every connect. */
   readonly onChange?: () => void;
   readonly log: Repetition['log'];
+  /** True for the digest of a value that is unknown here only because its tenant is being moved to another cell. Errors: SVC-9003. */
+  readonly isMoving?: (hash: Buffer) => Promise<boolean>;
   readonly clock?: Clock;
 }
 
@@ -114,7 +116,7 @@ export function createAuthenticator(db: Database, options: AuthenticatorOptions)
       const hash = hashToken(value);
       const key = hash.toString('base64');
       const known = cache.peek(key) ?? (await cache.read(key, () => load(db, hash)));
-      if (known === null) throw notAuthenticated('is not a token of this service');
+      if (known === null) throw (await options.isMoving?.(hash)) ? moving() : notAuthenticated('is not a token of this service');
       requireUsable(known, clock.nowMs(), environment);
       recordUse(known);
       return known.caller;
@@ -126,6 +128,10 @@ export function createAuthenticator(db: Database, options: AuthenticatorOptions)
       await Promise.all([listening, flushing, flushNow()]);
     },
   };
+}
+
+function moving(): ServiceError {
+  return new ServiceError('SVC-9003', [{ field: 'tenant', issue: 'is being moved' }], { retryAfterSeconds: 1 });
 }
 
 function notAuthenticated(issue: string): ServiceError {

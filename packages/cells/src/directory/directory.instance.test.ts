@@ -86,7 +86,10 @@ test('a token leads to the cell of its tenant, before and after a move, until it
   for (let time = 0; time < 2; time++) await directory.publish(from, news({ tenantIds: [tenantId], routes: [token] }));
   expect(await directory.findDigest(token.digest)).toEqual({ tenantId, cell: from.name, url: from.url });
   const move = await directory.startMove({ tenantId, from: from.name, to: to.name });
-  await directory.cutOver(move, 'cut over');
+  const earlier = await directory.beginAttempt(move);
+  const attempt = await directory.beginAttempt(move);
+  await expect(directory.cutOver(move, earlier)).rejects.toMatchObject({ code: 'SVC-3007' });
+  await directory.cutOver(move, attempt);
   await directory.publish(from, news({ tenantIds: [tenantId] }));
   expect(await directory.findDigest(token.digest)).toEqual({ tenantId, cell: to.name, url: to.url });
   await directory.publish(to, news({ routes: [{ ...token, isGone: true }] }));
@@ -116,7 +119,8 @@ test('a tenant has one running move, and one that has ended changes nothing any 
   expect(await directory.findRunningMove(tenantId)).toMatchObject({ id: first, state: 'running', step: 'copied', finished_at: null });
   await directory.endMove(first, { state: 'abandoned', error: 'asked to' });
   await directory.endMove(first, { state: 'done' });
-  await expect(directory.cutOver(first, 'cut over')).rejects.toMatchObject({ code: 'SVC-3007' });
+  await expect(directory.beginAttempt(first)).rejects.toMatchObject({ code: 'SVC-3007' });
+  await expect(directory.cutOver(first, 0)).rejects.toMatchObject({ code: 'SVC-3007' });
   expect(await directory.findTenant(tenantId)).toMatchObject({ cell: from.name });
   const second = await directory.startMove(request);
   await directory.recordFigures(second, { frozenMs: 900, rows: 4_000_000_000, verified: true });

@@ -34,6 +34,8 @@ export interface Homes {
   findPerson(digest: Buffer): Promise<CellAddress[]>;
   /** Places a tenant that is not placed yet; null removes one. */
   putTenant(tenantId: string, cell: string | null): Promise<void>;
+  /** Removes people, by the digests of their e-mail addresses, from a cell. */
+  forgetPeople(cell: string, digests: readonly Buffer[]): Promise<void>;
   /** Adds news of a cell. Safe to repeat: a tenant that is placed stays where it is, because only a move takes it elsewhere. */
   publish(cell: CellAddress, news: Publication): Promise<void>;
 }
@@ -77,6 +79,9 @@ export function homes({ ask, change }: DirectoryConnection): Homes {
         if (cell === null) await run('delete from directory.tenant where id = $1', [tenantId]);
         else await run(placeTenants, [[tenantId], cell]);
       }),
+    forgetPeople: async (cell, digests) => {
+      await ask('delete from directory.person where cell = $1 and digest = any($2::bytea[])', [cell, digests]);
+    },
     publish: ({ name, url }, { tenantIds, routes, people }) =>
       change(async (run) => {
         const [gone, present] = [routes.filter(({ isGone }) => isGone), routes.filter(({ isGone }) => !isGone)];

@@ -41,9 +41,14 @@ export interface MoveFigures {
 export interface MoveRecords {
   /** Returns its id. Errors: SVC-3007 while another move of the tenant is running. */
   startMove(move: MoveRequest): Promise<string>;
+  /** Numbers an attempt at a step of a running move, behind all others; no earlier one can cut over from here on. Errors: SVC-3007 if the move has ended. */
+  beginAttempt(moveId: string): Promise<number>;
   recordStep(moveId: string, step: string): Promise<void>;
-  /** The point of no return: the tenant lives in the other cell from here on. Errors: SVC-3007 if the move has ended. */
-  cutOver(moveId: string, step: string): Promise<void>;
+  /**
+   * The point of no return: the tenant lives in the other cell from here on. Errors: SVC-3007 if the move has ended, was abandoned, or
+   * there is a later attempt.
+   */
+  cutOver(moveId: string, attempt: number): Promise<void>;
   /** From here on no cut-over can happen. Safe to repeat. Errors: SVC-3007 after the cut-over, or if the move has ended. */
   abandonMove(moveId: string): Promise<void>;
   /** Records figures of a running move. */
@@ -64,8 +69,14 @@ const insertMove = `
   insert into directory.move (tenant_id, from_cell, to_cell) values ($1, $2, $3)
   on conflict (tenant_id) where state = 'running' do nothing returning id::text`;
 
+const numberAttempt = `
+  update directory.move set attempt = nextval('directory.attempt') where id = $1 and state = 'running' returning attempt::float8 as attempt`;
+
 const placeAtDestination = `
-  with cut as (update directory.move set step = $2 where id = $1 and state = 'running' and not is_abandoned returning tenant_id, to_cell)
+  with cut as (
+    update directory.move set step = 'cut over' where id = $1 and state = 'running' and not is_abandoned and attempt = $2
+    returning tenant_id, to_cell
+  )
   update directory.tenant t set cell = cut.to_cell from cut where t.id = cut.tenant_id returning t.id`;
 
 const markAbandoned = `
@@ -88,10 +99,15 @@ export function moveRecords({ ask, change }: DirectoryConnection): MoveRecords {
     recordStep: async (moveId, step) => {
       await ask(`update directory.move set step = $2 where id = $1 and state = 'running'`, [moveId, step]);
     },
-    cutOver: (moveId, step) =>
+    beginAttempt: async (moveId) => {
+      const [begun] = await ask<{ attempt: number }>(numberAttempt, [moveId]);
+      if (!begun) throw refuse('SVC-3007', 'move', 'has ended');
+      return begun.attempt;
+    },
+    cutOver: (moveId, attempt) =>
       change(async (run) => {
-        const moved = await run(placeAtDestination, [moveId, step]);
-        if (moved.length === 0) throw refuse('SVC-3007', 'move', 'has ended');
+        const moved = await run(placeAtDestination, [moveId, attempt]);
+        if (moved.length === 0) throw refuse('SVC-3007', 'move', 'has ended, or goes on in another process');
       }),
     abandonMove: (moveId) =>
       change(async (run) => {

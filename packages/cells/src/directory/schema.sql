@@ -38,6 +38,9 @@ create table if not exists directory.person (
   primary key (digest, cell)
 );
 
+-- Numbers attempts at the steps of all moves.
+create sequence if not exists directory.attempt;
+
 create table if not exists directory.move (
   id bigint generated always as identity primary key,
   tenant_id text not null,
@@ -52,6 +55,7 @@ create table if not exists directory.move (
   verified boolean,
   error text,
   is_abandoned boolean not null default false,
+  attempt bigint not null default 0, -- the newest, which alone may cut over
   check ((state = 'running') = (finished_at is null))
 );
 create unique index if not exists one_running_move on directory.move (tenant_id) where state = 'running';

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { awaitUntil } from './await-until.ts';
 import { moveLimits } from './move-limits.ts';
 import { finds, MoveFault, type MoveParts } from './move-parts.ts';
 
-const markClosing = `insert into platform.away_tenant (tenant_id, phase) values ($1, 'closing') on conflict do nothing`;
-const setPhase = 'update platform.away_tenant set phase = $2 where tenant_id = $1';
+const markClosing = `insert into platform.away_tenant as a (tenant_id, phase, attempt) values ($1, 'closing', $2)
+  on conflict (tenant_id) do update set attempt = excluded.attempt where a.attempt <= excluded.attempt returning a.attempt`;
+const setPhase = 'update platform.away_tenant set phase = $3 where tenant_id = $1 and attempt = $2';
 const isOverdue = 'select from platform.away_tenant a where a.tenant_id = $1 and a.since < clock_timestamp() - make_interval(secs => $2)';
 
 /**
@@ -11,8 +13,9 @@ const isOverdue = 'select from platform.away_tenant a where a.tenant_id = $1 and
  * written there afterwards. Safe to repeat. Opens the tenant again and throws a `MoveFault` when that takes too long.
  */
 export async function closeTenant(parts: MoveParts): Promise<void> {
-  const { source, tenantId } = parts;
-  await source.query(markClosing, [tenantId]);
+  const { source, tenantId, attempt } = parts;
+  if (!(await finds(source, markClosing, [tenantId, attempt]))) throw new MoveFault('a later attempt has closed the tenant');
+  await pause(moveLimits.noticeMs);
   let hindrance: string | null = 'it was closed too long ago';
   await awaitUntil(moveLimits.frozenMsMax, async () => {
     if (await finds(source, isOverdue, [tenantId, moveLimits.frozenMsMax / 1_000])) return true;
@@ -24,19 +27,19 @@ export async function closeTenant(parts: MoveParts): Promise<void> {
   throw new MoveFault(`the tenant was not still in time and is open again: ${hindrance}`);
 }
 
-/** Makes the tenant usable at the source again. Safe to repeat. */
-export async function openTenant({ source, tenantId }: Pick<MoveParts, 'source' | 'tenantId'>): Promise<void> {
-  await source.query('delete from platform.away_tenant where tenant_id = $1', [tenantId]);
+/** Makes the tenant usable at the source again, unless a later attempt has closed it. Safe to repeat. */
+export async function openTenant({ source, tenantId, attempt }: Pick<MoveParts, 'source' | 'tenantId' | 'attempt'>): Promise<void> {
+  await source.query('delete from platform.away_tenant where tenant_id = $1 and attempt <= $2', [tenantId, attempt]);
 }
 
 /** Returns what is in the way. In between, the system may have been given work by what it did: then it goes on. */
 async function tryToClose(parts: MoveParts): Promise<string | null> {
-  const { source, tenantId } = parts;
+  const { source, tenantId, attempt } = parts;
   const hindrance = await hindranceIn(parts);
   if (hindrance !== null) return hindrance;
-  await source.query(setPhase, [tenantId, 'away']);
+  await source.query(setPhase, [tenantId, attempt, 'away']);
   const late = await hindranceIn(parts);
-  if (late !== null) await source.query(setPhase, [tenantId, 'closing']);
+  if (late !== null) await source.query(setPhase, [tenantId, attempt, 'closing']);
   return late;
 }
 

@@ -9,17 +9,17 @@ const frozen = `select (extract(epoch from clock_timestamp() - a.since) * 1000):
  */
 const arrive = `with restarted as (
     update platform.workflow_start w set started_at = null, leased_by = null, attempts = 0, next_attempt_at = now()
-     where w.tenant_id = $1 and w.started_at is not null and exists (select from platform.away_tenant a where a.tenant_id = $1)
+     where w.tenant_id = $1 and w.started_at is not null and exists (select from platform.away_tenant a where a.tenant_id = $1 and a.attempt <= $2)
   )
-  delete from platform.away_tenant a where a.tenant_id = $1`;
+  delete from platform.away_tenant a where a.tenant_id = $1 and a.attempt <= $2`;
 
 /**
  * Gives the tenant to the destination: the directory names it first, then it shows the tenant's rows. Returns how long the tenant was closed,
  * in milliseconds. Safe to repeat: the move only goes forward from here.
  */
-export async function cutOver({ source, destination, tenantId }: MoveParts, directory: MoveDirectory): Promise<number> {
+export async function cutOver({ source, destination, tenantId, attempt }: MoveParts, directory: MoveDirectory): Promise<number> {
   if (!(await directory.isCutOver())) await directory.cutOver();
-  await destination.query(arrive, [tenantId]);
+  await destination.query(arrive, [tenantId, attempt]);
   const { rows } = await source.query<{ ms: number }>(frozen, [tenantId]);
   return Math.round(rows[0]?.ms ?? 0);
 }

@@ -9,6 +9,8 @@ export interface MoveParts {
   /** The address of the source for the server of the destination, with the password of the mover. */
   readonly sourceUrl: string;
   readonly tables: MovedTables;
+  /** Number of this attempt, by the directory. What a later one has closed or hidden, an earlier one neither opens, shows nor removes. */
+  readonly attempt: number;
 }
 
 /** The directory's part in a move. */

@@ -6,20 +6,21 @@ const isAway = 'select from platform.away_tenant a where a.tenant_id = $1';
 const schemaOf = `select (select string_agg(m.name, ' ' order by m.name) from innkeeper.migration m) as migrations,
   (select string_agg(r.digest, ' ' order by r.name) from innkeeper.repeatable r) as functions`;
 
-const hidden = `insert into platform.away_tenant (tenant_id, phase)
-  select $1, 'away' where not exists (select from access.tenant t where t.id = $1) on conflict do nothing`;
+const hidden = `insert into platform.away_tenant as a (tenant_id, phase, attempt)
+  select $1, 'away', $2 where not exists (select from access.tenant t where t.id = $1)
+  on conflict (tenant_id) do update set attempt = excluded.attempt where a.attempt <= excluded.attempt`;
 
 /**
  * Checks that the tenant can be moved, and hides its rows at the destination before there are any. Safe to repeat. Throws a `MoveFault` that
  * says what is in the way.
  */
 export async function prepareMove(parts: MoveParts): Promise<void> {
-  const { source, destination, tenantId } = parts;
+  const { source, destination, tenantId, attempt } = parts;
   if (!(await finds(source, isTenant, [tenantId]))) throw new MoveFault('the tenant does not live in this cell');
   await requireSameSchema(parts);
   await requireReplication(parts);
   await requireOtherPeople(parts);
-  await destination.query(hidden, [tenantId]);
+  await destination.query(hidden, [tenantId, attempt]);
   if (!(await finds(destination, isAway, [tenantId]))) throw new MoveFault('the destination has a tenant with this id');
 }
 

@@ -12,6 +12,7 @@ import { endReplication } from './end-replication.ts';
 import { finishMove } from './finish-move.ts';
 import { moveLimits } from './move-limits.ts';
 import { MoveFault, type MoveParts } from './move-parts.ts';
+import { announcePeople, forgetPeople } from './move-people.ts';
 import type { MovedTables } from './moved-tables.ts';
 import { prepareMove } from './prepare-move.ts';
 import { publishTenant } from './publish-tenant.ts';
@@ -53,7 +54,7 @@ const attemptsMax: Readonly<Record<MoveStepName, number>> = {
 export async function takeMoveStep(deps: MoverDeps, { moveId, step, attempt }: MoveStep): Promise<'taken' | 'ended'> {
   const move = await deps.directory.findMove(moveId);
   if (move?.state !== 'running' || move.from !== deps.cell) return 'ended';
-  const mover = await openMover(deps, move);
+  const mover = await openMover(deps, move, await deps.directory.beginAttempt(moveId));
   try {
     if (move.is_abandoned) return await giveUp(mover, 'abandoned by the operator');
     await takers[step](mover);
@@ -76,18 +77,18 @@ interface Mover {
   close(): Promise<void>;
 }
 
-async function openMover({ directory, tables, signal }: MoverDeps, move: MoveRecord): Promise<Mover> {
+async function openMover({ directory, tables, signal }: MoverDeps, move: MoveRecord, attempt: number): Promise<Mover> {
   const [sourceUrl, destinationUrl] = await Promise.all([directory.moverUrlOf(move.from), directory.moverUrlOf(move.to)]);
   if (sourceUrl === null || destinationUrl === null) throw new MoveFault('a cell takes no part in moves: it has no MOVER_URL');
   const source = await openSession(sourceUrl);
   const close = async (sessions: readonly pg.Client[]) => void (await Promise.allSettled(sessions.map((session) => session.end())));
   try {
     const destination = await openSession(destinationUrl);
-    const parts = { tenantId: move.tenant_id, source, destination, sourceUrl, tables };
+    const parts = { tenantId: move.tenant_id, source, destination, sourceUrl, tables, attempt };
     return { move, parts, destinationUrl, directory, signal, close: () => close([source, destination]) };
   } catch (error) {
     // The tenant must not stay closed for as long as the destination is away.
-    if (!(await isCutOver(directory, move))) await openTenant({ source, tenantId: move.tenant_id });
+    if (!(await isCutOver(directory, move))) await openTenant({ source, tenantId: move.tenant_id, attempt });
     await close([source]);
     throw error;
   }
@@ -126,6 +127,7 @@ const takers: Readonly<Record<MoveStepName, (mover: Mover) => Promise<void>>> = 
   copy: awaitCopy,
   'cut-over': takeOver,
   verify: async (mover) => {
+    await announcePeople(mover.parts, mover.directory, mover.move.to);
     const found = await mover.directory.findMove(mover.move.id);
     if (found?.verified === null) await verify(mover, null);
   },
@@ -150,12 +152,13 @@ async function takeOver(mover: Mover): Promise<void> {
   try {
     const frozenMs = await cutOver(parts, {
       isCutOver: () => isCutOver(directory, move),
-      cutOver: () => directory.cutOver(move.id, 'cut-over'),
+      cutOver: () => directory.cutOver(move.id, parts.attempt),
     }).catch(async (error: unknown) => {
-      if (refusalIn(error)?.code === 'SVC-3007') await openTenant(parts); // somebody has abandoned the move
+      if (refusalIn(error)?.code === 'SVC-3007') await openTenant(parts); // abandoned, or taken up by another process
       throw error; // otherwise it may have happened: the next attempt finds out
     });
     await directory.recordFigures(move.id, { frozenMs });
+    await announcePeople(parts, directory, move.to);
     if (snapshot) await verify(mover, snapshot);
   } finally {
     await snapshot?.end();
@@ -191,5 +194,6 @@ async function verify({ move, parts, directory }: Mover, snapshot: pg.Client | n
 async function clear({ move, parts, directory }: Mover): Promise<void> {
   await directory.recordStep(move.id, 'clear');
   await finishMove(parts);
+  await forgetPeople(parts, directory, move.from);
   await directory.endMove(move.id, { state: 'done' });
 }

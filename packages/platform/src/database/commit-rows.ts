@@ -48,10 +48,13 @@ const insertEvents = (events: string): string => `event as (
 
 const writeEvents = statement<never>('platform.write_events', `with ${insertEvents('$3')} select`);
 
+/** A tenant is closed for seconds: a mark that a dead mover has left there closes nothing any more. */
+export const isStillClosing = `a.since > now() - interval '1 minute'`;
+
 /** SQL that fails where the tenant `$1` is on its way to another cell; only the system, if `isSystem`, goes on until the last moment. */
 const requireHere = (isSystem: string): string =>
   `platform.require_here(not exists (
-     select from platform.away_tenant a where a.tenant_id = $1 and (a.phase = 'away' or not ${isSystem}::boolean)))`;
+     select from platform.away_tenant a where a.tenant_id = $1 and (a.phase = 'away' or not ${isSystem}::boolean and ${isStillClosing})))`;
 
 const requireTenant = statement<{ is_here: boolean }>('platform.require_tenant_here', `select ${requireHere('$2')} as is_here`);
 

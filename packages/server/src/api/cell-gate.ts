@@ -12,7 +12,7 @@ export interface CellGate {
   admit(request: IncomingMessage, response: ServerResponse, serve: () => void): void;
   /** Passes on a request whose cell its body has revealed. */
   passOn(passed: PassedRequest, to: CellAddress): void;
-  /** The cell in which a person of an e-mail address signs in, if it is not this one and only one has such a person. */
+  /** Another cell in which a person of an e-mail address signs in; null if there is none. */
   findPerson(emailDigest: Buffer): Promise<CellAddress | null>;
   /** Forgets what it knows of tenants, after a notice of a change. */
   forget(): void;
@@ -61,8 +61,8 @@ export function cellGate(deps: CellGateDeps): CellGate {
     },
     passOn: pass,
     findPerson: async (emailDigest) => {
-      const [home, ...others] = await deps.directory.findPerson(emailDigest);
-      return home && others.length === 0 && home.name !== cell ? home : null;
+      const homes = await deps.directory.findPerson(emailDigest);
+      return homes.find(({ name }) => name !== cell) ?? null;
     },
     forget: () => {
       tenants.forget();

@@ -74,7 +74,9 @@ export async function runApiProcess(config: Config): Promise<void> {
     void maintenance.refresh().catch(onError);
     cells?.gate.forget();
   };
-  const authenticator = createAuthenticator(db, { log, onChange });
+  // The gate has let the request in, so the tenant was here a moment ago if the directory knows it at all.
+  const isMoving = cells ? async (hash: Buffer) => (await cells.directory.findDigest(hash)) !== null : async () => false;
+  const authenticator = createAuthenticator(db, { log, onChange, isMoving });
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
   const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });
   const limiter = observedLimiter(await openLimiter(config, { log, processes: register.alike }), metrics.observeAdmission);

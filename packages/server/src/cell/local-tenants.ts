@@ -1,6 +1,6 @@
 import { readTenant } from '@innkeeper/access';
 import { limits, monotonicMs } from '@innkeeper/kernel';
-import { type Database, systemStatement } from '@innkeeper/platform';
+import { type Database, isStillClosing, systemStatement } from '@innkeeper/platform';
 import { LRUCache } from 'lru-cache';
 import type { Reference } from './request-reference.ts';
 
@@ -28,7 +28,7 @@ type Phases = ReadonlyMap<string, 'closing' | 'away'>;
 
 const readAway = systemStatement<{ tenant_id: string; phase: 'closing' | 'away' }>(
   'platform.read_away_tenants',
-  'select a.tenant_id, a.phase from platform.away_tenant a',
+  `select a.tenant_id, a.phase from platform.away_tenant a where a.phase = 'away' or ${isStillClosing}`,
 );
 
 /** Tenants of this cell by what requests show, cached for a second. Rules: CELL-7. */

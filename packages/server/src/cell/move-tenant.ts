@@ -69,7 +69,7 @@ async function beginMove({ directory }: MoveDeps, request: MoveRequest): Promise
 
 /** Its id follows from the move: a second start does nothing. */
 async function startWorkflow(ctx: OperatorContext, tenantId: string, moveId: string): Promise<void> {
-  await inTransaction(await ctx.inTenant(tenantId, 'tenant.move'), async ({ tx }) => {
-    tx.startWorkflow({ id: `move-tenant:${moveId}`, kind: 'move-tenant', input: { tenant_id: tenantId, move_id: moveId } });
+  await inTransaction(await ctx.inTenant(tenantId, 'tenant.move'), async (inner) => {
+    inner.tx.startWorkflow({ id: `move-tenant:${moveId}`, kind: 'move-tenant', input: { tenant_id: tenantId, move_id: moveId } });
   });
 }

@@ -9,6 +9,8 @@ import type { Site } from './site.ts';
 export interface SessionCookie {
   readonly value: string | null;
   set(opened: OpenedSession): void;
+  /** Remembers this cell where the browser remembers another: the hotel has moved here, with the session. Rules: CELL-10. */
+  rememberCell(): void;
   clear(): void;
 }
 
@@ -26,11 +28,18 @@ export function sessionCookie(
   const safe = { httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/' } as const;
   const attributes = { ...safe, name };
   const send = (text: string) => response.appendHeader('Set-Cookie', text);
+  const cookies = parseCookie(request.headers.cookie ?? '');
+  const setCell = (): void => {
+    if (cell !== null) send(stringifySetCookie({ ...safe, name: cellCookie, value: cell, maxAge: cellKeptSeconds }));
+  };
   return {
-    value: parseCookie(request.headers.cookie ?? '')[name] ?? null,
+    value: cookies[name] ?? null,
     set: ({ value, endsAt }) => {
       send(stringifySetCookie({ ...attributes, value, expires: dateOf(endsAt) }));
-      if (cell !== null) send(stringifySetCookie({ ...safe, name: cellCookie, value: cell, maxAge: cellKeptSeconds }));
+      setCell();
+    },
+    rememberCell: () => {
+      if (cookies[cellCookie] !== undefined && cookies[cellCookie] !== cell) setCell();
     },
     clear: () => void send(stringifySetCookie({ ...attributes, value: '', maxAge: 0 })),
   };

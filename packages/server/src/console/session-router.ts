@@ -31,6 +31,7 @@ export const sessionRouter = consoleRouterOf({
   }),
   me: accountProcedure.query(async ({ ctx }) => {
     const { id, personId, email, purpose, isPlatform, endsAt } = ctx.account;
+    ctx.cookie.rememberCell();
     const tenants = purpose === 'console' ? await readMemberships(ctx.db, ctx.account) : [];
     return { operator_id: personId, session_id: id, email, purpose, is_platform: isPlatform, ends_at: endsAt, tenants };
   }),
