@@ -17,7 +17,8 @@ function isolatesBesideMain(pid: number): number {
 // Rules: OPS-35
 test.runIf(existsSync('/proc/self/task'))('the workers of all queues run their workflows in one isolate', async () => {
   const { workflowService } = await temporalClient();
-  for (const name of Object.values(taskQueues)) {
+  const { moves: _ofCells, ...served } = taskQueues; // moves are served where there are several cells
+  for (const name of Object.values(served)) {
     await waitFor(`a poller of ${name}`, async () => {
       const { pollers } = await workflowService.describeTaskQueue({
         namespace: 'default',
