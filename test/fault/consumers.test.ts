@@ -1,5 +1,5 @@
 import { firstIdAt, limits, systemClock } from '@innkeeper/kernel';
-import { systemStatement } from '@innkeeper/platform';
+import { systemStatement, TenantAway } from '@innkeeper/platform';
 import { expireEvents } from '@innkeeper/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type ConsumerWorld, recordingConsumer, startConsumerWorld } from '../harness/consumer-world.ts';
@@ -101,6 +101,18 @@ test('a consumer that always fails loses nothing and is retried', async () => {
   await world.owner.query('update platform.parked_event set next_attempt_at = now()');
   await waitFor('every event', async () => (await world.takenBy('one'))['gst_a']?.length === 3);
   expect(await world.takenBy('one')).toEqual({ gst_a: [1, 2, 3] });
+});
+
+// Rules: CELL-17. Method: a consumer that is refused more often than an event is parked for.
+test('an event that fails because its tenant is being moved is never parked', async () => {
+  let refusalsLeft = 5;
+  const refuse = (): void => {
+    if (refusalsLeft-- > 0) throw new TenantAway();
+  };
+  await world.start(recordingConsumer('one', { before: refuse }));
+  await world.write('gst_a', 1);
+  await waitFor('the event', async () => (await world.takenBy('one'))['gst_a']?.length === 1);
+  expect([refusalsLeft, (await world.owner.query('select from platform.parked_event')).rowCount]).toEqual([-1, 0]);
 });
 
 // Method: events before and after, one consumer of each kind.

@@ -5,6 +5,7 @@ export { auditedChange } from './audit/audited-change.ts';
 export { backlogCountMax, boundedCount } from './backlog/bounded-count.ts';
 export { type ConsumerBacklog, type PlatformBacklogRow, platformBacklog } from './backlog/platform-backlog.ts';
 export type { BoundedContext } from './bounded-context.ts';
+export { requireNotAway } from './cells/require-not-away.ts';
 export { type Config, configNames, parseDurations, parseRanges, readConfig, secretsIn } from './config.ts';
 export {
   type Actor,
@@ -36,7 +37,7 @@ export {
 export { byIndexOnly, withoutScans } from './database/driver/planner.ts';
 export { isoOfPostgres } from './database/driver/type-parsers.ts';
 export { type RowOf, rowOf } from './database/entity-row.ts';
-export { postgresFault, RestartTransaction, refusalIn, violates } from './database/faults.ts';
+export { isTenantAway, postgresFault, RestartTransaction, refusalIn, TenantAway, violates } from './database/faults.ts';
 export { listenTo, type Notice } from './database/listen.ts';
 export { openReadReplica, type ReadReplica } from './database/read-replica.ts';
 export { newestMigration, repeatableSet } from './database/schema-version.ts';
@@ -51,7 +52,7 @@ export {
 export { inTransaction } from './database/transaction.ts';
 export { withoutCommit } from './database/without-commit.ts';
 export type { DueBatch, DueWork, DueWorkContext, MovedClock, SweepInterval } from './due-work/due-work.ts';
-export { handleEach, isDatabaseAway } from './due-work/handle-each.ts';
+export { handleEach, isAway, isDatabaseAway } from './due-work/handle-each.ts';
 export { inParallel } from './due-work/in-parallel.ts';
 export { platformDueWork } from './due-work/platform.due-work.ts';
 export { claimKey, recordAnswer } from './idempotency/key-claim.ts';

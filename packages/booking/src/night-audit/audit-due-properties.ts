@@ -1,5 +1,5 @@
 import type { AuditTime } from '@innkeeper/hotel';
-import { type DueBatch, type DueWorkContext, inParallel, isDatabaseAway } from '@innkeeper/platform';
+import { type DueBatch, type DueWorkContext, inParallel, isDatabaseAway, isTenantAway } from '@innkeeper/platform';
 import { dueProperties, type JudgeProperty } from '../due-properties.ts';
 import { type AuditRun, auditDays, closeDays, type DueAudit, ledgerCheckOf } from './audit-property.ts';
 import { endedAtAuditTime, yesterdayAt } from './business-dates.ts';
@@ -58,12 +58,16 @@ async function auditAll(ctx: DueWorkContext, deps: NightAuditDeps, due: readonly
   return { done, failed };
 }
 
-/** Reports a failure of one property, postpones it and returns null. An unavailable database stops all. */
+/**
+ * Reports a failure of one property, postpones it and returns null; one that is being moved to another cell is audited there. An unavailable
+ * database stops all.
+ */
 async function isolateFailure<T>(ctx: DueWorkContext, { property }: DueAudit, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
+    if (isTenantAway(error)) return null;
     ctx.onFailure(error, property.propertyId);
     await postponeAudit(ctx.db, property);
     return null;

@@ -3,7 +3,7 @@ import { slicesOf } from '@innkeeper/kernel';
 import {
   inParallel,
   inTransaction,
-  isDatabaseAway,
+  isAway,
   newReply,
   type RequestContext,
   readRows,
@@ -149,7 +149,7 @@ async function handleTogether(
   try {
     return await step.handle(ids);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isAway(error)) throw error;
     const [id, ...others] = ids;
     if (id !== undefined && others.length === 0) step.failed.push({ reservationId: id, error });
     if (others.length === 0) return 0;

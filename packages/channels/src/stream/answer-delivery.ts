@@ -1,4 +1,4 @@
-import { inTransaction, isDatabaseAway, type Logger, type RequestContext } from '@innkeeper/platform';
+import { inTransaction, isAway, type Logger, type RequestContext } from '@innkeeper/platform';
 import type { ChannelOfProperty } from '@innkeeper/rates';
 import type { Delivery, DeliveryResult } from '../agency/agency.ts';
 import { recordIncident } from '../incident/record-incident.ts';
@@ -24,7 +24,7 @@ export async function answerDelivery(ctx: RequestContext, { place, delivery, log
     try {
       return await answerReadable(ctx, place, delivery);
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (isAway(error)) throw error;
       log.error({ err: error, channel: place.channel, delivery: delivery.deliveryId, attempt }, 'processing of agency delivery failed');
       if (attempt === attemptsMax)
         return raiseIncident(ctx, { place, delivery, message: 'could not be carried out: a fault of the system' });

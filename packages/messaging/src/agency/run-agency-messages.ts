@@ -4,6 +4,7 @@ import {
   type Database,
   inTransaction,
   isDatabaseAway,
+  isTenantAway,
   type Logger,
   type OutboxNotices,
   type RequestContext,
@@ -65,7 +66,7 @@ export function runAgencyMessages(
       const found = await db.runAsSystem(findWaiting, [messagingLimits.claimedPerRoundMax]);
       let taken = 0;
       for (const { tenant_id, id } of found) {
-        const ctx = await contextOf(tenant_id);
+        const ctx = await contextOf(tenant_id).catch(unlessAway);
         if (ctx && (await take(ctx, deps, id))) taken += 1;
       }
       return taken > 0 && found.length === messagingLimits.claimedPerRoundMax ? 'again' : 'rest';
@@ -83,10 +84,17 @@ async function take(ctx: RequestContext, deps: RunAgencyMessagesDeps, id: string
     });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
+    if (isTenantAway(error)) return false;
     const attempts = await postponeMessage(ctx, deps, id);
     deps.log.error({ err: error, tenant_id: ctx.tenant.id, attempts }, 'storing of agency message failed');
     return false;
   }
+}
+
+/** The message of a tenant that is being moved is stored in the other cell. */
+function unlessAway(error: unknown): null {
+  if (isTenantAway(error)) return null;
+  throw error;
 }
 
 function postponeMessage(ctx: RequestContext, { recordIncident }: RunAgencyMessagesDeps, id: string): Promise<number> {

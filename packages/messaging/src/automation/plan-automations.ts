@@ -1,5 +1,13 @@
 import { readStaysAfter } from '@innkeeper/booking';
-import { type DueBatch, type DueWorkContext, isDatabaseAway, type RequestContext, rowOf, systemStatement } from '@innkeeper/platform';
+import {
+  type DueBatch,
+  type DueWorkContext,
+  isDatabaseAway,
+  isTenantAway,
+  type RequestContext,
+  rowOf,
+  systemStatement,
+} from '@innkeeper/platform';
 import { LockMode } from '@mikro-orm/core';
 import { Automation } from './automation.entity.ts';
 import { automationConsumer } from './automation-consumer.ts';
@@ -34,6 +42,7 @@ export async function planAutomations(ctx: DueWorkContext, after: string | null)
     return { done: 1, failed: 0, next: isPlanned ? itself : (after ?? ' ') };
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
+    if (isTenantAway(error)) return { done: 0, failed: 0, next: itself };
     ctx.onFailure(error, found.id);
     return { done: 0, failed: 1, next: itself };
   }

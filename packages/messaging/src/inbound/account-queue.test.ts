@@ -1,4 +1,5 @@
 import { ServiceError } from '@innkeeper/kernel';
+import { TenantAway } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
 import type { DeliveryAnswer, Transport, TransportDelivery } from '../transport/transport.ts';
 import { openAccountQueue, pauseAmong } from './account-queue.ts';
@@ -57,6 +58,14 @@ test('deliveries that fail because the database is unavailable are retried befor
 // Rules: MSG-15
 test('a queue that is ending retries nothing', async () => {
   const { queue, acknowledged } = listening(() => Promise.reject(new ServiceError('SVC-9003')));
+  await queue.add(delivery('first'));
+  await queue.drained();
+  expect(acknowledged).toEqual([]);
+});
+
+// Rules: CELL-17
+test('deliveries to a tenant that is not here are left for its cell, and hold up no later ones', async () => {
+  const { queue, acknowledged } = listening((asked) => (asked === 0 ? Promise.reject(new TenantAway()) : Promise.resolve(null)));
   await queue.add(delivery('first'));
   await queue.drained();
   expect(acknowledged).toEqual([]);

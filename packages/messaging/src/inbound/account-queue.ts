@@ -1,5 +1,5 @@
 import { type MessageChannel, monotonicMs } from '@innkeeper/kernel';
-import { type Batcher, createBatcher, isDatabaseAway, type Logger, type RequestContext, sleep } from '@innkeeper/platform';
+import { type Batcher, createBatcher, isDatabaseAway, isTenantAway, type Logger, type RequestContext, sleep } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
 import type { BegunAttempts, ChannelDelivery } from '../parking/delivery-attempts.ts';
 import type { FailingDeps } from '../sending/attempt-message.ts';
@@ -9,7 +9,10 @@ import { answerDeliveries } from './answer-deliveries.ts';
 export interface AccountQueueDeps extends FailingDeps {
   readonly transport: Pick<Transport, 'acknowledge'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Context of a transport's deliveries to a tenant; null for a deleted tenant. */
+  /**
+   * Context of a transport's deliveries to a tenant; null for one that exists nowhere. Errors: SVC-9003 for a tenant that is being moved or
+   * lives in another cell, or may.
+   */
   readonly contextOf: (tenantId: string) => Promise<RequestContext | null>;
 }
 
@@ -19,7 +22,7 @@ export interface AccountQueueDeps extends FailingDeps {
  * - waiting: queued behind the earlier deliveries of its account, whichever stream they came from. A duplicate is ignored while it waits.
  * - under way: processed and committed in a batch with others of its account. If the database is unavailable it returns to the head of the
  *   queue.
- * - over: acknowledged, or left unacknowledged for redelivery after an internal fault.
+ * - over: acknowledged, or left unacknowledged for redelivery: after an internal fault, or because its tenant is not here.
  */
 export interface AccountQueue {
   /** Opens the entrance of one stream. */
@@ -53,7 +56,8 @@ interface QueueState extends AccountQueueDeps {
 /**
  * Opens a queue that processes the deliveries of each account in order and in batches, across channels. A delivery after a quiet time is
  * processed at once; deliveries during the following pause form one batch. While the database is unavailable a batch is retried before
- * later ones; any other failure is left unacknowledged and comes again. Rules: MSG-15, MSG-40, MSG-41.
+ * later ones; any other failure is left unacknowledged and comes again. So does what is for a tenant of another cell, or one on its way:
+ * to whoever subscribes then. Rules: MSG-15, MSG-40, MSG-41, CELL-17.
  */
 export function openAccountQueue(deps: AccountQueueDeps, signal: AbortSignal): AccountQueue {
   const state: QueueState = { ...deps, signal, begun: new WeakMap(), waiting: new Map(), underWay: new Map() };
@@ -136,6 +140,10 @@ async function processDeliveries(state: QueueState, accountId: string, batch: re
     return true;
   } catch (error) {
     if (isDatabaseAway(error)) return false;
+    if (isTenantAway(error)) {
+      log.info({ tenant_id: accountId, deliveries: batch.length }, 'deliveries left to the cell of their tenant');
+      return true;
+    }
     log.error({ err: error, tenant_id: accountId }, 'processing of transport deliveries failed');
     return true;
   }

@@ -1,4 +1,4 @@
-import { isDatabaseAway, type Logger, type RequestContext } from '@innkeeper/platform';
+import { isAway, type Logger, type RequestContext } from '@innkeeper/platform';
 import { messagingLimits } from '../messaging-limits.ts';
 import {
   type BegunAttempts,
@@ -119,7 +119,7 @@ async function applyTogether(ctx: RequestContext, deps: AnswerDeliveriesDeps, ba
     if (receipts.length > 0) await applyReceipts(ctx, deps, receipts);
     return true;
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isAway(error)) throw error;
     return false;
   }
 }
@@ -141,7 +141,7 @@ async function storeTogether(
     );
     return new Map(written.flatMap(({ one }, index) => (ids[index] === undefined ? [] : [[one, ids[index]]])));
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isAway(error)) throw error;
     return new Map();
   }
 }
@@ -151,7 +151,7 @@ async function answerOne(ctx: RequestContext, deps: AnswerDeliveriesDeps, one: R
   try {
     return { deliveryId: delivery.deliveryId, reference: await storeContent(ctx, deps, { channel, content }), note: '' };
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isAway(error)) throw error;
     const isLast = (deps.begun.get(delivery) ?? 0) >= messagingLimits.attemptsMax;
     if (isLast) await setDeliveryAside(ctx, deps, { ...one, retryMs: messagingLimits.asideMs });
     const outcome = isLast ? 'aside' : 'again';

@@ -4,7 +4,7 @@ import {
   type DueWorkContext,
   handleEach,
   inTransaction,
-  isDatabaseAway,
+  isAway,
   type RequestContext,
   statement,
   systemStatement,
@@ -57,7 +57,7 @@ async function retry(ctx: RequestContext, deps: FailingDeps, { id, channel, cont
   try {
     await storeContent(ctx, deps, { channel, content: openDelivery(ctx, id, content) });
   } catch (error) {
-    if (!isDatabaseAway(error)) await inTransaction(ctx, (inner) => inner.tx.run(postpone, [inner.tenant.id, id, messagingLimits.asideMs]));
+    if (!isAway(error)) await inTransaction(ctx, (inner) => inner.tx.run(postpone, [inner.tenant.id, id, messagingLimits.asideMs]));
     throw error;
   }
   await inTransaction(ctx, (inner) => inner.tx.run(dropAside, [inner.tenant.id, id]));

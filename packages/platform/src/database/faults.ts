@@ -111,17 +111,29 @@ export function isDiskFull(error: unknown): boolean {
 
 const tenantAway = 'tenant_away'; // raised by platform.require_here
 
+/** The refusal of work for a tenant that is on its way to another cell, or has its home there. The same work is done again, here or there. */
+export class TenantAway extends ServiceError {
+  constructor(cause?: unknown) {
+    super('SVC-9003', [], { cause, retryAfterSeconds: 1 });
+  }
+}
+
+/** True when work failed because its tenant is on its way to another cell. It says nothing about the work of others. Rules: CELL-12. */
+export function isTenantAway(error: unknown): boolean {
+  return error instanceof TenantAway || violates(error, tenantAway);
+}
+
 // Text, numbers and dates that no column can store; schemas refuse them first.
 const untakableCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008']);
 
 /**
- * Translates an unavailable database, a full disk, a time-out, repeated deadlocks and a tenant on its way to another cell to SVC-9003, and a value that no column can store to
- * SVC-2013; everything else passes through.
+ * Translates an unavailable database, a full disk, a time-out, repeated deadlocks and a tenant on its way to another cell to SVC-9003, and a
+ * value that no column can store to SVC-2013; everything else passes through.
  */
 export function translateFault(error: unknown): unknown {
   if (error instanceof ServiceError) return error;
   if (untakableCodes.has(postgresFault(error)?.code ?? '')) return refuse('SVC-2013', 'request', 'holds a value that cannot be stored');
-  if (violates(error, tenantAway)) return new ServiceError('SVC-9003', [], { cause: error, retryAfterSeconds: 1 });
+  if (isTenantAway(error)) return new TenantAway(error);
   if (!isUnavailable(error) && !isDiskFull(error) && !isOverdue(error) && !isRetryable(error)) return error;
   return new ServiceError('SVC-9003', [], { cause: error, retryAfterSeconds: 2 });
 }

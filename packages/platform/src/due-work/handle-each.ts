@@ -1,4 +1,5 @@
 import { ServiceError } from '@innkeeper/kernel';
+import { isTenantAway } from '../database/faults.ts';
 import type { DueBatch, DueWorkContext } from './due-work.ts';
 
 interface ItemHandler<T> {
@@ -8,8 +9,8 @@ interface ItemHandler<T> {
 }
 
 /**
- * Handles the found items one after the other. A failing item is reported and does not stop the others; an unreachable database ends the
- * batch, because every other item would fail as well. Errors: SVC-9003.
+ * Handles the found items one after the other. A failing item is reported and does not stop the others, and one whose tenant is being moved
+ * to another cell is done there; an unreachable database ends the batch, because every other item would fail as well. Errors: SVC-9003.
  */
 export async function handleEach<T>(
   ctx: Pick<DueWorkContext, 'onFailure'>,
@@ -23,6 +24,7 @@ export async function handleEach<T>(
       if (await handle(one)) done++;
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
+      if (isTenantAway(error)) continue;
       failed++;
       ctx.onFailure(error, resourceId(one));
     }
@@ -32,5 +34,10 @@ export async function handleEach<T>(
 
 /** True when the failure of one item would be the failure of all. */
 export function isDatabaseAway(error: unknown): boolean {
+  return isAway(error) && !isTenantAway(error);
+}
+
+/** True when the database or the tenant is away: the same work can be done later. For work in one tenant, whose failures are one. */
+export function isAway(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'SVC-9003';
 }

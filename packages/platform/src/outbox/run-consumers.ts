@@ -1,6 +1,6 @@
 import { ServiceError } from '@innkeeper/kernel';
 import type { Database, RunStatement } from '../database/database.ts';
-import { isDiskFull, isUnavailable } from '../database/faults.ts';
+import { isDiskFull, isTenantAway, isUnavailable } from '../database/faults.ts';
 import { systemStatement } from '../database/statement.ts';
 import { type AfterStep, repeatUntil } from '../loop/repeat-until.ts';
 import { type Notifier, WakeUp } from '../loop/wake-up.ts';
@@ -170,8 +170,9 @@ async function retryParked({ db, log }: Pick<ConsumerDeps, 'db' | 'log'>, consum
   }
 }
 
-/** True when the database prevented all work, which does not count against an event. */
+/** True when the database prevented all work, or a tenant is being moved, which does not count against an event. */
 function isWorkImpossible(error: unknown): boolean {
+  if (isTenantAway(error)) return true;
   if (!(error instanceof ServiceError) || error.code !== 'SVC-9003') return false;
   return isUnavailable(error.cause) || isDiskFull(error.cause);
 }

@@ -1,5 +1,6 @@
 import { ServiceError } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
+import { TenantAway } from '../database/faults.ts';
 import { createBatcher } from './batcher.ts';
 
 // Method: writes that the test ends, with the items of each.
@@ -80,6 +81,18 @@ test('while the database is unavailable, items and those after them wait', async
   await expect.poll(() => failuresLeft).toBeLessThan(2);
   const second = batcher.add(2);
   expect([await first, await second, batches]).toEqual([1, 2, [[1], [2]]]);
+});
+
+// Rules: CELL-17
+test('an item whose tenant is being moved to another cell fails alone, and holds up nothing', async () => {
+  const write = async (items: readonly number[]): Promise<(item: number) => number> => {
+    if (items.includes(13)) throw new TenantAway();
+    return (item) => item;
+  };
+  const whileAway = { name: 'writing', backOff: { firstMs: 1, maxMs: 1 }, log: null };
+  const batcher = createBatcher({ write, itemsMax: 10, afterMs: 0, isSerial: true, isSplit: true, whileAway });
+  const ends = await Promise.allSettled([12, 13, 14].map((item) => batcher.add(item)));
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
 test('draining ends with the last item or at its time-out', async () => {

@@ -1,5 +1,5 @@
 import { noSuchTenant, readTenant } from '@innkeeper/access';
-import { createContext, type Database, type RequestContext, type Secrets, type TenantFacts } from '@innkeeper/platform';
+import { createContext, type Database, type RequestContext, requireNotAway, type Secrets, type TenantFacts } from '@innkeeper/platform';
 
 export interface SystemDeps {
   readonly db: Database;
@@ -13,9 +13,17 @@ export function systemContext(deps: SystemDeps, tenant: TenantFacts, name: strin
   return createContext({ ...deps, tenant, permission: 'full', actor: { kind: 'system', id: name, userId: null }, operation: name });
 }
 
-/** Context of background work by tenant id; reads the tenant each time. Errors: SVC-2011. */
+/** Facts of a tenant for background work; null for one that this cell does not have. Errors: SVC-9003 while it is being moved. */
+export async function findTenantHere(db: Database, tenantId: string): Promise<TenantFacts | null> {
+  const found = await readTenant(db, tenantId);
+  if (found) return found;
+  await requireNotAway(db, tenantId);
+  return readTenant(db, tenantId);
+}
+
+/** Context of background work by tenant id; reads the tenant each time. Errors: SVC-2011; SVC-9003 while the tenant is being moved. */
 export async function systemContextFor(deps: SystemDeps, tenantId: string, name: string): Promise<RequestContext> {
-  const tenant = await readTenant(deps.db, tenantId);
+  const tenant = await findTenantHere(deps.db, tenantId);
   if (!tenant) throw noSuchTenant();
   return systemContext(deps, tenant, name);
 }

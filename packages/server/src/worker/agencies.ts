@@ -1,4 +1,4 @@
-import { noSuchTenant, readTenant } from '@innkeeper/access';
+import { noSuchTenant } from '@innkeeper/access';
 import { openAgency, runStreams, type StreamObserver } from '@innkeeper/channels';
 import {
   type Config,
@@ -10,6 +10,7 @@ import {
   secretsOf,
   type WorkerLease,
 } from '@innkeeper/platform';
+import { findTenantHere } from '../process/system-context.ts';
 
 interface AgencyParts {
   readonly config: Config;
@@ -29,7 +30,7 @@ export async function listenToAgencies({ config, db, log, signal, observer, leas
   }
   const secrets = secretsOf(openKeyRing(config));
   const contextOf = async (tenantId: string, channel: string): Promise<RequestContext> => {
-    const tenant = await readTenant(db, tenantId);
+    const tenant = await findTenantHere(db, tenantId);
     if (!tenant) throw noSuchTenant();
     const actor = { kind: 'channel', id: channel, userId: null } as const;
     return createContext({ db, secrets, tenant, permission: 'full', actor, operation: 'channels.deliveries.settle' });

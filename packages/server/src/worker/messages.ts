@@ -1,4 +1,3 @@
-import { readTenant } from '@innkeeper/access';
 import { type MessageObserver, runAgencyMessages, runChannels, runSending } from '@innkeeper/messaging';
 import {
   accessChannel,
@@ -12,8 +11,9 @@ import {
   secretsOf,
   type WorkerLease,
 } from '@innkeeper/platform';
+import { openForeignTenants } from '../cell/foreign-tenants.ts';
 import { messageSending } from '../partners/transports.ts';
-import { systemContext } from '../process/system-context.ts';
+import { findTenantHere, systemContext } from '../process/system-context.ts';
 import { tenantCache } from './tenant-cache.ts';
 
 interface MessageParts {
@@ -26,7 +26,7 @@ interface MessageParts {
   readonly lease: WorkerLease;
 }
 
-/** Sends messages to guests and receives theirs until the signal; does nothing without an address. Rules: MSG-9, MSG-15. */
+/** Sends messages to guests and receives theirs until the signal; does nothing without an address. Rules: MSG-9, MSG-15, CELL-17. */
 export async function carryMessages({ config, db, log, notices, signal, observer, lease }: MessageParts): Promise<void> {
   const deps = messageSending(config, log, observer);
   const transport = deps.transport();
@@ -36,15 +36,22 @@ export async function carryMessages({ config, db, log, notices, signal, observer
   }
   const system = { db, secrets: secretsOf(openKeyRing(config)) };
   const tenants = tenantCache<RequestContext>(async (tenantId) => {
-    const tenant = await readTenant(db, tenantId);
+    const tenant = await findTenantHere(db, tenantId);
     return tenant ? systemContext(system, tenant, 'messages') : undefined;
   });
   const contextOf = tenants.of;
+  const foreign = openForeignTenants(config, log);
+  const contextOfDeliveries = async (tenantId: string): Promise<RequestContext | null> => {
+    const context = await contextOf(tenantId);
+    if (context === null) await foreign.requireUnknown(tenantId);
+    return context;
+  };
   const { recordIncident } = deps;
   await Promise.all([
     listenTo(db, { channels: [accessChannel], onNotice: () => tenants.forget(), log, signal }),
     runSending({ ...deps, db, lease, log, contextOf }, notices, signal),
     runAgencyMessages({ db, log, contextOf, recordIncident }, notices, signal),
-    runChannels({ db, lease, log, transport, recordIncident, observer, contextOf }, signal),
+    runChannels({ db, lease, log, transport, recordIncident, observer, contextOf: contextOfDeliveries }, signal),
   ]);
+  await foreign.close();
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { readTenant } from '@innkeeper/access';
 import { resolvePayment } from '@innkeeper/billing';
 import { retryKeys } from '@innkeeper/booking';
 import { retryPush } from '@innkeeper/channels';
@@ -38,7 +37,7 @@ import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { messageSending } from '../partners/transports.ts';
 import { runDueBatch } from '../process/due-work.ts';
-import { type SystemDeps, systemContext } from '../process/system-context.ts';
+import { findTenantHere, type SystemDeps, systemContext } from '../process/system-context.ts';
 import { openMoves } from './moves.ts';
 
 export interface TemporalPartDeps {
@@ -117,13 +116,16 @@ interface TenantWork {
   readonly name: string;
 }
 
-/** Takes a step of a workflow. A tenant that has moved to another cell has taken its work along. Rules: CELL-4. */
+/**
+ * Takes a step of a workflow. A tenant that has moved to another cell has taken its work along; while it is being moved the step is repeated,
+ * because it may stay. Rules: CELL-4, CELL-16. Errors: SVC-9003.
+ */
 async function inTenant(
   system: SystemDeps,
   { tenantId, name }: TenantWork,
   step: (ctx: RequestContext) => Promise<WorkflowStep>,
 ): Promise<WorkflowStep> {
-  const tenant = await readTenant(system.db, tenantId);
+  const tenant = await findTenantHere(system.db, tenantId);
   return tenant === null ? 'done' : step(systemContext(system, tenant, name));
 }
 

@@ -1,4 +1,4 @@
-import { type Database, type Logger, systemStatement, type WorkflowStep } from '@innkeeper/platform';
+import { type Database, type Logger, requireNotAway, systemStatement, type WorkflowStep } from '@innkeeper/platform';
 import { isServed } from '../claim/claim-deliveries.ts';
 import { logAttempt } from '../dispatcher.ts';
 import { byWholeKey, type DueRow, dueColumns, toDueDelivery } from '../due-delivery.ts';
@@ -22,7 +22,12 @@ export interface RetryDeps extends SendDeps {
   readonly scheduler: RetryScheduler;
 }
 
-const readRetry = systemStatement<DueRow & { wait_ms: number; is_wanted: boolean }>(
+interface RetryRow extends DueRow {
+  readonly wait_ms: number;
+  readonly is_wanted: boolean;
+}
+
+const readRetry = systemStatement<RetryRow>(
   'webhooks.read_retry',
   `select ${dueColumns}, ceil(extract(epoch from d.due_at - now()) * 1000)::float8 as wait_ms,
           ${isServed} and webhooks.takes(w.events, d.event_name) as is_wanted
@@ -35,10 +40,10 @@ const readRetry = systemStatement<DueRow & { wait_ms: number; is_wanted: boolean
 /**
  * Runs one step of a retry schedule: makes the retry that is due, or returns how long to wait for it. `done` when the schedule has ended:
  * accepted, exhausted, cancelled, held, or superseded by another. Everything is reread, so a changed address or secret takes effect.
- * Rules: HOOK-8, HOOK-9. Errors: SVC-9003.
+ * Rules: HOOK-8, HOOK-9. Errors: SVC-9003, also while the tenant is being moved to another cell.
  */
 export async function retryDelivery(deps: RetryDeps, schedule: RetryScheduleRef): Promise<WorkflowStep> {
-  const [row] = await deps.db.runAsSystem(readRetry, [schedule.tenant_id, schedule.delivery_id, schedule.schedule]);
+  const row = (await findRetry(deps.db, schedule)) ?? (await findAgain(deps.db, schedule));
   if (!row?.is_wanted) return 'done';
   if (row.wait_ms > 0) return { waitMs: row.wait_ms };
   const attempted = await sendAttempt(deps, toDueDelivery(row));
@@ -48,4 +53,15 @@ export async function retryDelivery(deps: RetryDeps, schedule: RetryScheduleRef)
   if (attempted.outcome.error !== null && pauseMs !== null) return { waitMs: pauseMs };
   await deps.scheduler.add([row.endpoint_id]);
   return 'done';
+}
+
+async function findRetry(db: Database, schedule: RetryScheduleRef): Promise<RetryRow | undefined> {
+  const [row] = await db.runAsSystem(readRetry, [schedule.tenant_id, schedule.delivery_id, schedule.schedule]);
+  return row;
+}
+
+/** Looks once more for a row that is missing: it may only have been hidden. Errors: SVC-9003. */
+async function findAgain(db: Database, schedule: RetryScheduleRef): Promise<RetryRow | undefined> {
+  await requireNotAway(db, schedule.tenant_id);
+  return findRetry(db, schedule);
 }
