@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { noSuchTenant } from '@innkeeper/access';
 import { resolvePayment } from '@innkeeper/billing';
 import { retryKeys } from '@innkeeper/booking';
 import { retryPush } from '@innkeeper/channels';
@@ -62,6 +63,7 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
     return;
   }
   const system = { db, secrets: secretsOf(openKeyRing(config)) };
+  const inTenant = tenantSteps(system, { mayHaveMoved: config.CELL !== undefined });
   const resolution = paymentResolution(config);
   const pushes = agencyPushes(config, log);
   const keys = roomKeys(config);
@@ -83,26 +85,25 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
     activities: {
       [taskQueues.payments]: billingActivities({
         resolvePayment: (tenantId, intentId) =>
-          inTenant(system, { tenantId, name: 'resolve-payment' }, (ctx) => resolvePayment(ctx, resolution, intentId)),
+          inTenant({ tenantId, name: 'resolve-payment' }, (ctx) => resolvePayment(ctx, resolution, intentId)),
       }),
       [taskQueues.webhooks]: webhookActivities({ deliveries }),
       [taskQueues.channels]: channelActivities({
         retryPush: ({ tenant_id: tenantId, property_id: propertyId, channel, sync_id: syncId }) =>
-          inTenant(system, { tenantId, name: 'push-channels' }, async (ctx) =>
+          inTenant({ tenantId, name: 'push-channels' }, async (ctx) =>
             isOtaChannel(channel) ? retryPush(pushes, ctx, { tenantId, propertyId, channel, syncId }) : 'done',
           ),
       }),
       [taskQueues.locks]: keyActivities({
-        retryKeys: (tenantId, reservationId) =>
-          inTenant(system, { tenantId, name: 'settle-keys' }, (ctx) => retryKeys(ctx, keys, reservationId)),
+        retryKeys: (tenantId, reservationId) => inTenant({ tenantId, name: 'settle-keys' }, (ctx) => retryKeys(ctx, keys, reservationId)),
       }),
       [taskQueues.registries]: registrationActivities({
         fileRegistrations: (tenantId, filing) =>
-          inTenant(system, { tenantId, name: 'file-registrations' }, (ctx) => fileRegistrations(ctx, registering, filing)),
+          inTenant({ tenantId, name: 'file-registrations' }, (ctx) => fileRegistrations(ctx, registering, filing)),
       }),
       [taskQueues.messages]: messageActivities({
         retryMessage: ({ tenant_id: tenantId, message_id: messageId }) =>
-          inTenant(system, { tenantId, name: 'messages' }, (ctx) => retryMessage(ctx, sending, messageId)),
+          inTenant({ tenantId, name: 'messages' }, (ctx) => retryMessage(ctx, sending, messageId)),
       }),
       [taskQueues.upkeep]: sweepActivities({ runDueBatch: batchesOf(work, { ...system, log }) }),
       ...(moves && { [taskQueues.moves]: moveActivities(moves) }),
@@ -117,16 +118,16 @@ interface TenantWork {
 }
 
 /**
- * Takes a step of a workflow. A tenant that has moved to another cell has taken its work along; while it is being moved the step is repeated,
- * because it may stay. Rules: CELL-4, CELL-16. Errors: SVC-9003.
+ * Takes steps of workflows. A tenant that has moved to another cell has taken its work along; while it is being moved the step is repeated,
+ * because it may stay. Rules: CELL-4, CELL-16. Errors: SVC-2011 where there is only one cell; SVC-9003.
  */
-async function inTenant(
-  system: SystemDeps,
-  { tenantId, name }: TenantWork,
-  step: (ctx: RequestContext) => Promise<WorkflowStep>,
-): Promise<WorkflowStep> {
-  const tenant = await findTenantHere(system.db, tenantId);
-  return tenant === null ? 'done' : step(systemContext(system, tenant, name));
+function tenantSteps(system: SystemDeps, { mayHaveMoved }: { readonly mayHaveMoved: boolean }) {
+  return async ({ tenantId, name }: TenantWork, step: (ctx: RequestContext) => Promise<WorkflowStep>): Promise<WorkflowStep> => {
+    const tenant = await findTenantHere(system.db, tenantId);
+    if (tenant) return step(systemContext(system, tenant, name));
+    if (mayHaveMoved) return 'done';
+    throw noSuchTenant();
+  };
 }
 
 /** Runners of due batches that log their failures. */
