@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@innkeeper/supervisor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { browser, goodPassword, newEmail } from '../harness/browser.ts';
-import { client } from '../harness/client.ts';
+import { type Api, client } from '../harness/client.ts';
 import { innkeeper } from '../harness/command-line.ts';
 import { compileCache } from '../harness/compile-cache.ts';
 import { testGuardian } from '../harness/guardian.ts';
@@ -120,6 +121,57 @@ test('a person of either cell signs in at the one address', async () => {
     await own.trpc.session.setPassword.mutate({ password: goodPassword });
     expect((await own.send('/console/trpc/session.me')).status).toBe(200);
   }
+});
+
+/** Makes guests one after the other, each under one key until it is answered. */
+function writeGuests(api: Api) {
+  const [ids, refusals]: [string[], number[]] = [[], []];
+  let isOver = false;
+  const writeOne = async (number: number): Promise<void> => {
+    const headers = { 'idempotency-key': `moving-guest-${number}` };
+    for (;;) {
+      const { status, body } = await api.post('/guests', { first_name: 'Ana', last_name: `Moving ${number}` }, headers);
+      if (status === 201) return void ids.push(body.id);
+      refusals.push(status);
+      await pause(100);
+    }
+  };
+  const writing = (async () => {
+    for (let number = 0; !isOver; number++) {
+      await writeOne(number);
+      await pause(50);
+    }
+  })();
+  writing.catch(() => undefined); // awaited at the end
+  return {
+    end: async () => {
+      isOver = true;
+      await writing;
+      return { ids, refusals };
+    },
+  };
+}
+
+// Rules: CELL-10, CELL-12, CELL-16
+test('a hotel moves to the other cell while it works, and back', { timeout: 180_000 }, async () => {
+  const { tenantId = '', token = '' } = tenants.get('cell-1') ?? {};
+  const [api, own, email] = [client(token, { url }), browser({ url, tenantId }), newEmail()];
+  const added = await command('operator', 'add', '--tenant', tenantId, '--email', email, '--role', 'admin');
+  await own.trpc.session.signIn.mutate({ email, password: added.one_time_password });
+  await own.trpc.session.setPassword.mutate({ password: goodPassword });
+  const writing = writeGuests(api);
+  for (const [from, to] of [
+    ['cell-1', 'cell-2'],
+    ['cell-2', 'cell-1'],
+  ] as const) {
+    const moved = await command('tenant', 'move', '--tenant', tenantId, '--to', to);
+    expect(moved).toMatchObject({ tenant_id: tenantId, from, to, verified: true });
+    expect((await own.send('/console/trpc/session.me')).status).toBe(200);
+  }
+  const { ids, refusals } = await writing.end();
+  expect(refusals.filter((status) => status !== 503)).toEqual([]);
+  const made = (await api.all('/guests')).filter(({ last_name: name }) => String(name).startsWith('Moving'));
+  expect(made.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
 // Rules: OPS-4
