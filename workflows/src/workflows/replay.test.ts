@@ -69,6 +69,12 @@ test('the retries of a message survive a new version of the workflow', async () 
   await Worker.runReplayHistory({ workflowBundle }, await history('retry-message'));
 });
 
+/** Guarantee: a tenant that is being moved arrives. Method: replay of a recorded history of a move of five steps. */
+// Rules: OPS-26, CELL-16
+test('the move of a tenant survives a new version of the workflow', async () => {
+  await Worker.runReplayHistory({ workflowBundle }, await history('move-tenant'));
+});
+
 /** Guarantee: a replay can fail. Method: the same history with its timer replaced by another event. */
 test('a history that the workflow did not write is refused', async () => {
   const recorded = await history('resolve-payment');
