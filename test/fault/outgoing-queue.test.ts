@@ -1,6 +1,8 @@
-import '@innkeeper/server';
+import { workInHand } from '@innkeeper/platform';
+import { retentionOf } from '@innkeeper/server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { contexts } from '../harness/operations.ts';
 import { type OutboxWorld, startOutboxWorld } from '../harness/outbox.ts';
 import { blocksOf, readByIndexOnly } from '../harness/statement-blocks.ts';
 
@@ -29,6 +31,7 @@ async function withQueue(): Promise<pg.Client> {
   onTestFinished(() => connection.end());
   await connection.query('set session_replication_role = replica'); // the queue alone: its messages are not there
   const values = [world.tenantId, conversations, messagesOfConversation];
+  await connection.query('delete from messaging.outgoing');
   await connection.query(fill, values);
   await connection.query('delete from messaging.outgoing');
   await connection.query('analyze messaging.outgoing');
@@ -61,4 +64,24 @@ test('claiming, ending and releasing a batch reads only the batch of the queue, 
   expect(claimed).toBeLessThan(batch * blocksOfMessage);
   expect(ended).toBeLessThan(batch * blocksOfMessage);
   expect(released).toBeLessThan(batch * blocksOfMessage);
+});
+
+// Rules: CELL-16
+test('nothing is claimed for a tenant that is being moved, and what was claimed before is in hand while its worker lives', async () => {
+  const connection = await withQueue();
+  const claim = () => blocksOf(connection, 'messaging.claim_ready', ['worker', ['email'], [batch]]);
+  const tablesInHand = async (): Promise<number> => {
+    let found = 0;
+    for (const text of workInHand(retentionOf(contexts))) found += (await connection.query(text, [world.tenantId])).rowCount ?? 0;
+    return found;
+  };
+  await claim();
+  const dead = await tablesInHand();
+  await connection.query(
+    `insert into platform.process (id, name, listeners, seen_at) values ('worker', 'worker', '{}', now() + interval '1 hour')`,
+  );
+  const alive = await tablesInHand();
+  await connection.query(`insert into platform.away_tenant (tenant_id, phase) values ($1, 'closing')`, [world.tenantId]);
+  await claim();
+  expect([dead, alive, await countOf(connection, 'sending')]).toEqual([0, 1, batch]);
 });

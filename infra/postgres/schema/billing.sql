@@ -28,7 +28,7 @@ create table billing.changed_day (
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 alter table billing.changed_day enable row level security, force row level security;
 create policy system on billing.changed_day to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on billing.changed_day to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on billing.changed_day to innkeeper_app;
@@ -44,7 +44,7 @@ create table billing.changed_service_date (
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
 alter table billing.changed_service_date enable row level security, force row level security;
 create policy system on billing.changed_service_date to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on billing.changed_service_date to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on billing.changed_service_date to innkeeper_app;
@@ -183,7 +183,7 @@ create table billing.invoice (
 alter table billing.invoice alter column tenant_id set (n_distinct = 20);
 alter table billing.invoice enable row level security, force row level security;
 create policy system on billing.invoice to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on billing.invoice to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on billing.invoice to innkeeper_app;
@@ -202,7 +202,7 @@ create table billing.invoice_series (
 ) with (fillfactor = 50);
 alter table billing.invoice_series enable row level security, force row level security;
 create policy system on billing.invoice_series to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on billing.invoice_series to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on billing.invoice_series to innkeeper_app;
@@ -227,7 +227,7 @@ create table billing.invoice_tax (
 create index invoice_tax_issued on billing.invoice_tax (tenant_id, property_id, issue_date);
 alter table billing.invoice_tax enable row level security, force row level security;
 create policy system on billing.invoice_tax to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on billing.invoice_tax to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on billing.invoice_tax to innkeeper_app;
@@ -348,7 +348,7 @@ create index payment_intent_pending_refund on billing.payment_intent (tenant_id,
 create index payment_intent_unresolved on billing.payment_intent (id) where state = 'pending';
 alter table billing.payment_intent enable row level security, force row level security;
 create policy system on billing.payment_intent to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on billing.payment_intent to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on billing.payment_intent to innkeeper_app;

@@ -49,7 +49,7 @@ create table booking.changed_dates (
 );
 alter table booking.changed_dates enable row level security, force row level security;
 create policy system on booking.changed_dates to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on booking.changed_dates to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on booking.changed_dates to innkeeper_app;
@@ -124,7 +124,7 @@ create table booking.night_audit_progress (
 );
 alter table booking.night_audit_progress enable row level security, force row level security;
 create policy system on booking.night_audit_progress to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on booking.night_audit_progress to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on booking.night_audit_progress to innkeeper_app;
@@ -245,7 +245,7 @@ create index reservation_updated on booking.reservation (tenant_id, updated_at);
 create unique index room_occupied_once on booking.reservation (tenant_id, room_id) where status = 'checked_in' and room_id is not null;
 alter table booking.reservation enable row level security, force row level security;
 create policy system on booking.reservation to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on booking.reservation to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on booking.reservation to innkeeper_app;
@@ -328,7 +328,7 @@ case
 end)) where state <> 'refused' and revoked_at is null and (state = 'pending' or revoke_wanted_at is not null or reissue_until is not null);
 alter table booking.room_key enable row level security, force row level security;
 create policy system on booking.room_key to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on booking.room_key to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on booking.room_key to innkeeper_app;
@@ -393,7 +393,7 @@ create unique index stay_group_folio on booking.stay_group (tenant_id, folio_id)
 create index stay_group_organiser on booking.stay_group (organiser_guest_id, id) where organiser_guest_id is not null;
 alter table booking.stay_group enable row level security, force row level security;
 create policy system on booking.stay_group to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on booking.stay_group to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on booking.stay_group to innkeeper_app;

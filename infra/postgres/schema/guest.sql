@@ -15,7 +15,7 @@ alter table guest.alias alter column tenant_id set (n_distinct = 20);
 create index alias_survivor on guest.alias (tenant_id, survivor_id);
 alter table guest.alias enable row level security, force row level security;
 create policy system on guest.alias to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on guest.alias to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on guest.alias to innkeeper_app;
@@ -78,7 +78,7 @@ create index guest_updated on guest.guest (tenant_id, updated_at);
 alter table guest.guest enable row level security, force row level security;
 create policy search on guest.guest for select to innkeeper_owner using (true);
 create policy system on guest.guest to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on guest.guest to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on guest.guest to innkeeper_app;
@@ -130,7 +130,7 @@ create index registration_overdue on guest.registration (due_by) where status in
 create index registration_queue on guest.registration (tenant_id, property_id, due_by, id) where status = 'queued' and file_number is null and not is_waiting;
 alter table guest.registration enable row level security, force row level security;
 create policy system on guest.registration to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on guest.registration to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on guest.registration to innkeeper_app;
@@ -159,7 +159,7 @@ create table guest.registration_desk (
 );
 alter table guest.registration_desk enable row level security, force row level security;
 create policy system on guest.registration_desk to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on guest.registration_desk to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on guest.registration_desk to innkeeper_app;
@@ -189,7 +189,7 @@ create unique index registration_file_open on guest.registration_file (tenant_id
 create index registration_file_pending on guest.registration_file (tenant_id, property_id, ask_at) where state = 'pending';
 alter table guest.registration_file enable row level security, force row level security;
 create policy system on guest.registration_file to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on guest.registration_file to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on guest.registration_file to innkeeper_app;

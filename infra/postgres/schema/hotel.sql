@@ -28,7 +28,7 @@ create table hotel.housekeeping_morning (
 );
 alter table hotel.housekeeping_morning enable row level security, force row level security;
 create policy system on hotel.housekeeping_morning to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on hotel.housekeeping_morning to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on hotel.housekeeping_morning to innkeeper_app;
@@ -66,7 +66,7 @@ create index task_of_user on hotel.housekeeping_task (tenant_id, assigned_to, id
 create index task_unfinished on hotel.housekeeping_task (tenant_id, room_id) where status <> 'done';
 alter table hotel.housekeeping_task enable row level security, force row level security;
 create policy system on hotel.housekeeping_task to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on hotel.housekeeping_task to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on hotel.housekeeping_task to innkeeper_app;
@@ -106,7 +106,7 @@ create table hotel.property (
 create unique index property_name on hotel.property (tenant_id, name);
 alter table hotel.property enable row level security, force row level security;
 create policy system on hotel.property to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on hotel.property to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on hotel.property to innkeeper_app;
@@ -140,7 +140,7 @@ create index room_out_of_order on hotel.room (tenant_id, room_type_id) where out
 create index room_reported on hotel.room (tenant_id, id) where reported_occupancy is not null;
 alter table hotel.room enable row level security, force row level security;
 create policy system on hotel.room to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on hotel.room to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on hotel.room to innkeeper_app;
@@ -168,7 +168,7 @@ create table hotel.room_type (
 );
 alter table hotel.room_type enable row level security, force row level security;
 create policy system on hotel.room_type to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on hotel.room_type to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on hotel.room_type to innkeeper_app;

@@ -16,7 +16,7 @@ create index agency_message_aside on messaging.agency_message (due_at) where att
 create index agency_message_due on messaging.agency_message (due_at, seq);
 alter table messaging.agency_message enable row level security, force row level security;
 create policy system on messaging.agency_message to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.agency_message to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, update, delete on messaging.agency_message to innkeeper_app;
@@ -36,7 +36,7 @@ create table messaging.attachment (
 create index attachment_of_message on messaging.attachment (tenant_id, message_id);
 alter table messaging.attachment enable row level security, force row level security;
 create policy system on messaging.attachment to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.attachment to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.attachment to innkeeper_app;
@@ -62,7 +62,7 @@ create index automated_message_due on messaging.automated_message (due_at, tenan
 create index automated_message_due_of_tenant on messaging.automated_message (tenant_id, due_at) where state = 'waiting';
 alter table messaging.automated_message enable row level security, force row level security;
 create policy system on messaging.automated_message to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.automated_message to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, update on messaging.automated_message to innkeeper_app;
@@ -94,7 +94,7 @@ create table messaging.automation (
 create index automation_unplanned on messaging.automation (tenant_id, id) where not is_planned;
 alter table messaging.automation enable row level security, force row level security;
 create policy system on messaging.automation to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.automation to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.automation to innkeeper_app;
@@ -109,7 +109,7 @@ create table messaging.changed_message (
 );
 alter table messaging.changed_message enable row level security, force row level security;
 create policy system on messaging.changed_message to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.changed_message to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on messaging.changed_message to innkeeper_app, innkeeper_system;
@@ -154,7 +154,7 @@ create index conversation_open_triage on messaging.conversation (tenant_id, id) 
 create index conversation_triage on messaging.conversation (tenant_id, id) where reservation_id is null and merged_into is null;
 alter table messaging.conversation enable row level security, force row level security;
 create policy system on messaging.conversation to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.conversation to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.conversation to innkeeper_app;
@@ -200,7 +200,7 @@ create index failed_delivery_age on messaging.failed_delivery (failed_at) where 
 create index failed_delivery_due on messaging.failed_delivery (due_at) where due_at is not null;
 alter table messaging.failed_delivery enable row level security, force row level security;
 create policy system on messaging.failed_delivery to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.failed_delivery to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on messaging.failed_delivery to innkeeper_app;
@@ -218,7 +218,7 @@ create table messaging.guest_link (
 create unique index guest_link_digest on messaging.guest_link (digest);
 alter table messaging.guest_link enable row level security, force row level security;
 create policy system on messaging.guest_link to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.guest_link to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.guest_link to innkeeper_app;
@@ -237,7 +237,7 @@ create table messaging.kept_messages (
 ) with (fillfactor = 70);
 alter table messaging.kept_messages enable row level security, force row level security;
 create policy system on messaging.kept_messages to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.kept_messages to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.kept_messages to innkeeper_app;
@@ -255,7 +255,7 @@ create index known_sender_age on messaging.known_sender (placed_at);
 create index known_sender_of_stay on messaging.known_sender (tenant_id, reservation_id);
 alter table messaging.known_sender enable row level security, force row level security;
 create policy system on messaging.known_sender to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.known_sender to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on messaging.known_sender to innkeeper_app;
@@ -325,7 +325,7 @@ create index message_words on messaging.message using gin (search);
 alter table messaging.message enable row level security, force row level security;
 create policy search on messaging.message for select to innkeeper_owner using (true);
 create policy system on messaging.message to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.message to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.message to innkeeper_app;
@@ -370,7 +370,7 @@ create index outgoing_of_conversation on messaging.outgoing (tenant_id, conversa
 create index outgoing_ready on messaging.outgoing (lane, tenant_id, seq) where state = 'ready';
 alter table messaging.outgoing enable row level security, force row level security;
 create policy system on messaging.outgoing to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.outgoing to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on messaging.outgoing to innkeeper_app;
@@ -412,7 +412,7 @@ create unique index review_of_stay on messaging.review (tenant_id, reservation_i
 create index review_reply_due on messaging.review (id) where reply_status = 'queued';
 alter table messaging.review enable row level security, force row level security;
 create policy system on messaging.review to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.review to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on messaging.review to innkeeper_app;
@@ -432,7 +432,7 @@ create unique index stay_key_digest on messaging.stay_key (digest);
 create index stay_key_expiry on messaging.stay_key (expires_at);
 alter table messaging.stay_key enable row level security, force row level security;
 create policy system on messaging.stay_key to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.stay_key to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on messaging.stay_key to innkeeper_app;
@@ -478,7 +478,7 @@ create table messaging.unconfirmed (
 alter table messaging.unconfirmed alter column tenant_id set (n_distinct = 20);
 alter table messaging.unconfirmed enable row level security, force row level security;
 create policy system on messaging.unconfirmed to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on messaging.unconfirmed to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, delete on messaging.unconfirmed to innkeeper_app, innkeeper_system;

@@ -28,7 +28,7 @@ create table platform.audit (
 create index audit_of_resource on platform.audit (resource_id) where resource_id is not null;
 alter table platform.audit enable row level security, force row level security;
 create policy system on platform.audit to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on platform.audit to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update (before, after) on platform.audit to innkeeper_app;
@@ -40,6 +40,7 @@ create table platform.away_tenant (
   tenant_id text collate "C" not null,
   phase     text not null check (phase in ('closing', 'away')), -- closing: only the system works for it; away: nobody sees it
   since     timestamptz not null default now(),
+  attempt   bigint not null default 0, -- of the move that closed it: an earlier one changes nothing any more
   primary key (tenant_id)
 );
 alter table platform.away_tenant enable row level security, force row level security;
@@ -81,7 +82,7 @@ create index event_replays on platform.event (tenant_id, replay_of) where replay
 create index event_unsequenced on platform.event (seq) where "position" is null;
 alter table platform.event enable row level security, force row level security;
 create policy system on platform.event to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on platform.event to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update (data, packed) on platform.event to innkeeper_app;
@@ -106,7 +107,7 @@ create table platform.event_head (
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
 alter table platform.event_head enable row level security, force row level security;
 create policy system on platform.event_head to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on platform.event_head to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on platform.event_head to innkeeper_app;
@@ -132,7 +133,7 @@ create index idempotency_held on platform.idempotency (held_until) where held_un
 create index idempotency_of_guest on platform.idempotency (guest_id) where guest_id is not null;
 alter table platform.idempotency enable row level security, force row level security;
 create policy system on platform.idempotency to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on platform.idempotency to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on platform.idempotency to innkeeper_app;
@@ -153,7 +154,7 @@ create index late_event_placed on platform.late_event (placed_at);
 alter table platform.late_event replica identity using index late_event_place;
 alter table platform.late_event enable row level security, force row level security;
 create policy system on platform.late_event to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on platform.late_event to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select on platform.late_event to innkeeper_app;
@@ -184,7 +185,7 @@ create index parked_event_due on platform.parked_event (consumer, next_attempt_a
 create unique index parked_event_of_resource on platform.parked_event (consumer, tenant_id, resource_id, "position");
 alter table platform.parked_event enable row level security, force row level security;
 create policy system on platform.parked_event to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 grant select, insert, update, delete on platform.parked_event to innkeeper_system;
 
 create table platform.partition (
@@ -227,7 +228,7 @@ create table platform.published_tenant (
 );
 alter table platform.published_tenant enable row level security, force row level security;
 create policy system on platform.published_tenant to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 grant select, insert, delete on platform.published_tenant to innkeeper_system;
 
 create table platform.queued_event (
@@ -241,7 +242,7 @@ create unique index queued_event_position on platform.queued_event ("position") 
 create index queued_event_unsequenced on platform.queued_event (seq) where "position" is null;
 alter table platform.queued_event enable row level security, force row level security;
 create policy system on platform.queued_event to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on platform.queued_event to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on platform.queued_event to innkeeper_app;
@@ -269,7 +270,7 @@ create unique index route_digest on platform.route (digest);
 create index route_unpublished on platform.route (tenant_id, digest) where not is_published;
 alter table platform.route enable row level security, force row level security;
 create policy system on platform.route to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on platform.route to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on platform.route to innkeeper_app;
@@ -291,7 +292,7 @@ create table platform.workflow_start (
 create index workflow_start_waiting on platform.workflow_start (next_attempt_at) where started_at is null;
 alter table platform.workflow_start enable row level security, force row level security;
 create policy system on platform.workflow_start to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on platform.workflow_start to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on platform.workflow_start to innkeeper_app;
@@ -498,6 +499,14 @@ create function platform.first_id_at(prefix text, moment timestamptz)
   immutable parallel safe
   return case when (moment = '-infinity'::timestamptz) then '' else ((prefix || '_') || (select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', (((((floor((extract(epoch from first_id_at.moment) * (1000)::numeric)))::bigint >> (5 * digit.digit)) & (31)::bigint))::integer + 1), 1), '' order by digit.digit desc) as string_agg from generate_series(0, 9) digit(digit))) end;
 
+create function platform.leaving_tenants()
+  returns text[]
+  language sql
+  stable
+  return array(select a.tenant_id from platform.away_tenant a where ((a.phase = 'away') or (a.since > (now() - '00:01:00'::interval))));
+revoke all on function platform.leaving_tenants() from public;
+grant execute on function platform.leaving_tenants() to innkeeper_system;
+
 create function platform.lies_ahead(tenant text, event text, passed bigint)
   returns boolean
   language sql
@@ -641,7 +650,7 @@ begin
   return true;
 end
 $$;
-grant execute on function platform.require_here(boolean) to innkeeper_app;
+grant execute on function platform.require_here(boolean) to innkeeper_app, innkeeper_system;
 
 create function platform.require_recorded(is_recorded boolean)
   returns boolean

@@ -10,7 +10,7 @@ create table rates.agency_property (
 );
 alter table rates.agency_property enable row level security, force row level security;
 create policy system on rates.agency_property to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on rates.agency_property to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on rates.agency_property to innkeeper_app;
@@ -53,7 +53,7 @@ create table rates.inventory_night (
 alter table rates.inventory_night alter column tenant_id set (n_distinct = 20);
 alter table rates.inventory_night enable row level security, force row level security;
 create policy system on rates.inventory_night to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on rates.inventory_night to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on rates.inventory_night to innkeeper_app;
@@ -73,7 +73,7 @@ create table rates.night_mark (
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 alter table rates.night_mark enable row level security, force row level security;
 create policy system on rates.night_mark to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on rates.night_mark to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant insert on rates.night_mark to innkeeper_app;
@@ -110,7 +110,7 @@ create unique index rate_plan_code on rates.rate_plan (tenant_id, property_id, c
 create index rate_plan_of_property on rates.rate_plan (tenant_id, property_id, id);
 alter table rates.rate_plan enable row level security, force row level security;
 create policy system on rates.rate_plan to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on rates.rate_plan to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on rates.rate_plan to innkeeper_app;
@@ -126,7 +126,7 @@ create table rates.rate_plan_channel (
 );
 alter table rates.rate_plan_channel enable row level security, force row level security;
 create policy system on rates.rate_plan_channel to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on rates.rate_plan_channel to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on rates.rate_plan_channel to innkeeper_app;

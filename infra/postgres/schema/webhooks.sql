@@ -17,7 +17,7 @@ create table webhooks.accepted_delivery (
 ) partition by range (event_id);
 alter table webhooks.accepted_delivery enable row level security, force row level security;
 create policy system on webhooks.accepted_delivery to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on webhooks.accepted_delivery to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, update (attempt) on webhooks.accepted_delivery to innkeeper_app;
@@ -46,7 +46,7 @@ create table webhooks.attempt (
 ) partition by range (delivery_id);
 alter table webhooks.attempt enable row level security, force row level security;
 create policy system on webhooks.attempt to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on webhooks.attempt to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, update (response_headers, response_body) on webhooks.attempt to innkeeper_app;
@@ -81,7 +81,7 @@ create index delivery_retrying on webhooks.delivery (endpoint_id, due_at) where 
 create index delivery_waiting on webhooks.delivery (endpoint_id, due_at) where state = 'waiting';
 alter table webhooks.delivery enable row level security, force row level security;
 create policy system on webhooks.delivery to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on webhooks.delivery to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on webhooks.delivery to innkeeper_app;
@@ -124,7 +124,7 @@ create index endpoint_failing on webhooks.endpoint (id) where status = 'failing'
 create index endpoint_releasing on webhooks.endpoint (id) where release_seq is not null;
 alter table webhooks.endpoint enable row level security, force row level security;
 create policy system on webhooks.endpoint to innkeeper_system
-  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check (true);
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
 create policy tenant on webhooks.endpoint to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on webhooks.endpoint to innkeeper_app;

@@ -37,7 +37,11 @@ export const messagingRetention: readonly TableRetention[] = [
       except: 'what stands aside, until it could be kept',
     },
   },
-  { table: 'messaging.outgoing', kept: { untilDone: 'the transport has taken the message, or it has failed' } },
+  {
+    table: 'messaging.outgoing',
+    kept: { untilDone: 'the transport has taken the message, or it has failed' },
+    leased: `q.state = 'sending'`,
+  },
   { table: 'messaging.unconfirmed', kept: { untilDone: 'the delivery of the message has been reported' } },
   { table: 'messaging.agency_message', kept: { untilDone: 'the message has been added to its conversation' } },
   { table: 'messaging.stream', kept: { oneFor: 'channel' }, moved: 'of the cell' },

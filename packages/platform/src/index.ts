@@ -6,6 +6,7 @@ export { backlogCountMax, boundedCount } from './backlog/bounded-count.ts';
 export { type ConsumerBacklog, type PlatformBacklogRow, platformBacklog } from './backlog/platform-backlog.ts';
 export type { BoundedContext } from './bounded-context.ts';
 export { requireNotAway } from './cells/require-not-away.ts';
+export { isStaying, workInHand } from './cells/work-in-hand.ts';
 export { type Config, configNames, parseDurations, parseRanges, readConfig, secretsIn } from './config.ts';
 export {
   type Actor,

@@ -3,6 +3,7 @@ import {
   byIndexOnly,
   type Database,
   isFree,
+  isStaying,
   States,
   type SystemStatementCall,
   statement,
@@ -99,7 +100,8 @@ const claimReadyRows = systemStatement<MessageClaim>(
      select w.place, w.room, row_number() over (partition by w.lane order by w.turn, w.seq) as rank from waiting w
    ), picked as materialized (
      select l.place from placed p cross join lateral (
-       select o.ctid as place from messaging.outgoing o where o.ctid = p.place and ${messageStates.moving('o.state', ['ready'], 'sending')} limit 1 for update skip locked
+       select o.ctid as place from messaging.outgoing o where o.ctid = p.place and ${messageStates.moving('o.state', ['ready'], 'sending')}
+         and ${isStaying('o.tenant_id')} limit 1 for update skip locked
      ) l where p.rank <= p.room
    )`),
 );
@@ -110,10 +112,12 @@ const claimLapsedRows = systemStatement<MessageClaim>(
   claiming(`with abandoned as materialized (
      select o.ctid as place from messaging.outgoing o
       where ${messageStates.moving('o.state', ['sending'], 'sending')} and o.due_at is null and ${isFree('o.leased_by', '$1')}
+        and ${isStaying('o.tenant_id')}
       limit $2 for update skip locked
    ), orphaned as materialized (
      select o.ctid as place from messaging.outgoing o
       where ${messageStates.moving('o.state', ['retrying'], 'sending')} and o.due_at < now() - make_interval(secs => $3::float8 / 1000)
+        and ${isStaying('o.tenant_id')}
       order by o.due_at limit $2 for update skip locked
    ), picked as (select a.place from abandoned a union all select r.place from orphaned r)`),
 );
@@ -123,6 +127,7 @@ const claimDueRow = systemStatement<MessageClaim>(
   claiming(`with picked as materialized (
      select o.ctid as place from messaging.outgoing o
       where o.tenant_id = $2 and o.message_id = $3 and ${messageStates.moving('o.state', ['retrying'], 'sending')} and o.due_at <= now()
+        and ${isStaying('o.tenant_id')}
         for update skip locked
    )`),
 );

@@ -5,8 +5,10 @@ import { type OutboxWorld, startOutboxWorld } from '../../../../test/harness/out
 import { requestContext } from '../../../../test/harness/request-context.ts';
 import { waitFor } from '../../../../test/harness/wait-for.ts';
 import type { Actor } from '../context.ts';
+import { isTenantAway } from '../database/faults.ts';
 import { statement, systemStatement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { requireNotAway } from './require-not-away.ts';
 
 // Method of all: a database of the test's own, in which tenants are marked as a move marks them.
 
@@ -97,4 +99,35 @@ test('every process is told when a tenant leaves or arrives', async () => {
   await mover.query('delete from platform.away_tenant where tenant_id = $1', [tenantId]);
   await waitFor('three notices', async () => notices === 3);
   await mover.query('unlisten innkeeper_access');
+});
+
+const startWork = systemStatement<never>(
+  'test.start_work',
+  `insert into platform.workflow_start (tenant_id, id, kind, input, created_at) select t.id, 'x', 'x', '{}', now() from unnest($1::text[]) as t(id)`,
+);
+const logRequest = systemStatement<never>(
+  'test.log_request',
+  `insert into access.request (tenant_id, id, token_id, method, route, status, microseconds) values ($1, $2, 'tok_x', 'GET', '/', 200, 1)`,
+);
+
+// Rules: CELL-12
+test('the system writes nothing for a tenant that is away, except lines about its requests', async () => {
+  const [leaving, staying] = [newId('tenant'), newId('tenant')];
+  const run = (tenantIds: readonly string[]) => world.db.runAsSystem(startWork, [tenantIds]);
+  await mark(leaving, 'closing');
+  await run([leaving]);
+  await mover.query(`update platform.away_tenant set phase = 'away' where tenant_id = $1`, [leaving]);
+  const refusal: unknown = await run([staying, leaving]).catch((error: unknown) => error);
+  expect([isTenantAway(refusal), await run([staying])]).toEqual([true, []]);
+  await world.db.runAsSystem(logRequest, [leaving, newId('request')]);
+  const { rows } = await mover.query('select tenant_id from platform.workflow_start where tenant_id = any($1)', [[leaving, staying]]);
+  expect(rows.map(({ tenant_id }) => tenant_id).toSorted()).toEqual([leaving, staying].toSorted());
+});
+
+// Rules: CELL-17
+test('work that finds no rows of a tenant goes on only if none are hidden', async () => {
+  const [away, unknown] = [newId('tenant'), newId('tenant')];
+  await mark(away, 'away');
+  const outcome = (tenantId: string) => requireNotAway(world.db, tenantId).then(() => 'unknown', isTenantAway);
+  expect([await outcome(away), await outcome(unknown)]).toEqual([true, 'unknown']);
 });

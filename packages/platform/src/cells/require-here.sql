@@ -7,4 +7,5 @@ begin
   return true;
 end
 $$;
-grant execute on function platform.require_here(boolean) to innkeeper_app;
+comment on function platform.require_here is null;
+grant execute on function platform.require_here(boolean) to innkeeper_app, innkeeper_system;

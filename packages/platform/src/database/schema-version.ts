@@ -4,4 +4,4 @@
 export const newestMigration = 'Migration0009Cells';
 
 /** Digest of all repeatable SQL: the functions of the database and the like. */
-export const repeatableSet = '7e48b16d168731faf1362cb8d0c0f25c1da1a5ecb5784c61896b5cc6a8d92062';
+export const repeatableSet = '63102754548b699447663b9f66879b3f43f2a6dda23ccf1616e14e24e32919f5';

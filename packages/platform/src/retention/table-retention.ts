@@ -37,4 +37,6 @@ export interface TableRetention {
   readonly table: TableName;
   readonly kept: RetentionRule;
   readonly moved?: MoveRule; // default: copied
+  /** SQL condition of the rows `q` that a worker has leased (`leased_by`) to call somebody outside; an index finds those of a tenant. */
+  readonly leased?: string;
 }

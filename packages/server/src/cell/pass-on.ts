@@ -3,6 +3,8 @@ import { request as httpsRequest, Agent as TlsAgent } from 'node:https';
 import { pipeline } from 'node:stream';
 import type { CellAddress } from '@innkeeper/cells';
 import { limits, ServiceError } from '@innkeeper/kernel';
+import { Counts } from '@innkeeper/platform';
+import { pathOf } from './request-reference.ts';
 
 /** Names the cell that has passed a request on, which is done once only. */
 export const passedByHeader = 'x-innkeeper-passed-by';
@@ -48,15 +50,23 @@ const agents = {
 } as const;
 
 const connectMs = 2_000;
-const silenceMs = 15 * 60_000; // the longest commands say nothing until they are done
+const silenceMs = 65_000; // a reader of the feed waits for 25 s
+const commandMs = 15 * 60_000; // the longest commands say nothing until they are done
+const passedMax = 500; // at once, to one cell: one that hangs must not take up all connections of the others
+
+const passedTo = new Counts(); // by the address of the cell
 
 /**
  * Passes a request on to another cell and its answer back, both as they come. The other cell authenticates it from the start; the address
- * of the client is forwarded, which it believes as far as its `TRUST_PROXY` goes. Rules: CELL-8. Errors: SVC-9003.
+ * of the client is forwarded, which it believes as far as its `TRUST_PROXY` goes. Rules: CELL-8. Errors: SVC-9003, also while too many wait
+ * for that cell.
  */
 export function passOn(passed: PassedRequest, passing: PassOnParts): void {
   const { request, response, body } = passed;
-  const upstream = sendTo(passing.to, passed, passing.from);
+  const { url } = passing.to;
+  if (passedTo.of(url) >= passedMax) return passing.refuse(response, unavailable());
+  passedTo.add(url, 1);
+  const upstream = sendTo(passing.to, passed, passing.from).once('close', () => passedTo.add(url, -1));
   const fail = (cause: Error): void => {
     if (response.headersSent || response.destroyed) return void response.destroy();
     passing.onAnswer(null);
@@ -64,6 +74,7 @@ export function passOn(passed: PassedRequest, passing: PassOnParts): void {
   };
   upstream.once('response', (answer) => {
     upstream.off('error', fail).on('error', () => undefined);
+    if (answer.headers['content-type']?.startsWith('text/event-stream')) upstream.setTimeout(commandMs);
     answer.once('end', () => {
       if (upstream.writableFinished) return;
       request.unpipe(upstream); // an early answer leaves the rest of the body unsent
@@ -90,7 +101,7 @@ function sendTo({ url }: CellAddress, { request, target, body }: PassedRequest, 
     path: cell.pathname.replace(/\/$/, '') + target.replace(/^https?:\/\/[^/?]*/, ''),
     headers: headersFor(request, { from, body }),
     setHost: false,
-    timeout: silenceMs,
+    timeout: pathOf(target).startsWith('/internal/trpc/') ? commandMs : silenceMs,
   });
   upstream.once('timeout', () => upstream.destroy(new Error('the other cell is silent')));
   upstream.once('socket', (socket) => {

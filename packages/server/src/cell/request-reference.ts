@@ -35,6 +35,11 @@ export function referenceOf({ url = '', headers }: Source): Reference | null {
   return null;
 }
 
+/** The path of a target. */
+export function pathOf(target: string): string {
+  return targetPattern.exec(target)?.[1] ?? '';
+}
+
 function isUnder(path: string, start: string): boolean {
   return path.startsWith(start) && (path.length === start.length || path[start.length] === '/');
 }

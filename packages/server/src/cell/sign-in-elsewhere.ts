@@ -37,9 +37,17 @@ export function signInElsewhere({ gate, db, refuse }: SignInElsewhereDeps): Requ
   };
 }
 
-/** The call stands alone, or first in a batch. */
+/** The call stands alone, or first in a batch. Null for a body that cannot be read, which its procedure refuses. */
 function emailIn(body: unknown): string | null {
-  const call: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+  const call = typeof body === 'string' ? parsed(body) : null;
   const found = credentials.safeParse(call).data ?? batch.safeParse(call).data?.[0];
   return found?.email.trim().toLowerCase() ?? null;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,4 @@
+import { openDirectory, ownCellOf } from '@innkeeper/cells';
 import { type MessageObserver, runAgencyMessages, runChannels, runSending } from '@innkeeper/messaging';
 import {
   accessChannel,
@@ -11,7 +12,7 @@ import {
   secretsOf,
   type WorkerLease,
 } from '@innkeeper/platform';
-import { openForeignTenants } from '../cell/foreign-tenants.ts';
+import { foreignTenants } from '../cell/foreign-tenants.ts';
 import { messageSending } from '../partners/transports.ts';
 import { findTenantHere, systemContext } from '../process/system-context.ts';
 import { tenantCache } from './tenant-cache.ts';
@@ -34,16 +35,20 @@ export async function carryMessages({ config, db, log, notices, signal, observer
     log.warn('no TRANSPORT_ADDRESS: messages wait');
     return;
   }
-  const system = { db, secrets: secretsOf(openKeyRing(config)) };
+  const secrets = secretsOf(openKeyRing(config));
+  const system = { db, secrets };
   const tenants = tenantCache<RequestContext>(async (tenantId) => {
     const tenant = await findTenantHere(db, tenantId);
     return tenant ? systemContext(system, tenant, 'messages') : undefined;
   });
   const contextOf = tenants.of;
-  const foreign = openForeignTenants(config, log);
+  const cell = ownCellOf(config);
+  const onError = (error: Error): void => log.warn({ err: error }, 'connection to the directory of cells failed');
+  const directory = cell && openDirectory({ url: cell.directoryUrl, secrets, onError });
+  const foreign = directory && foreignTenants(directory);
   const contextOfDeliveries = async (tenantId: string): Promise<RequestContext | null> => {
     const context = await contextOf(tenantId);
-    if (context === null) await foreign.requireUnknown(tenantId);
+    if (context === null) await foreign?.requireUnknown(tenantId);
     return context;
   };
   const { recordIncident } = deps;
@@ -53,5 +58,5 @@ export async function carryMessages({ config, db, log, notices, signal, observer
     runAgencyMessages({ db, log, contextOf, recordIncident }, notices, signal),
     runChannels({ db, lease, log, transport, recordIncident, observer, contextOf: contextOfDeliveries }, signal),
   ]);
-  await foreign.close();
+  await directory?.close();
 }

@@ -1,4 +1,4 @@
-import { byIndexOnly, type Database, isFree, type SystemStatementCall, systemStatement } from '@innkeeper/platform';
+import { byIndexOnly, type Database, isFree, isStaying, type SystemStatementCall, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
 import type { OpenState } from '../delivery.states.ts';
 import {
@@ -67,6 +67,7 @@ const claimDue = systemStatement<DueRow>(
       cross join lateral (
         select d.tenant_id, d.id from webhooks.delivery d
          where d.endpoint_id = a.endpoint_id and d.state = 'pending' and ${isFree('d.leased_by', '$3')}
+           and ${isStaying('d.tenant_id')}
          order by d.event_seq limit a.room for update skip locked
       ) p
    ), leased as (

@@ -1,4 +1,4 @@
-import { type Database, type Logger, requireNotAway, systemStatement, type WorkflowStep } from '@innkeeper/platform';
+import { type Database, isStaying, type Logger, requireNotAway, systemStatement, TenantAway, type WorkflowStep } from '@innkeeper/platform';
 import { isServed } from '../claim/claim-deliveries.ts';
 import { logAttempt } from '../dispatcher.ts';
 import { byWholeKey, type DueRow, dueColumns, toDueDelivery } from '../due-delivery.ts';
@@ -25,12 +25,13 @@ export interface RetryDeps extends SendDeps {
 interface RetryRow extends DueRow {
   readonly wait_ms: number;
   readonly is_wanted: boolean;
+  readonly is_staying: boolean;
 }
 
 const readRetry = systemStatement<RetryRow>(
   'webhooks.read_retry',
   `select ${dueColumns}, ceil(extract(epoch from d.due_at - now()) * 1000)::float8 as wait_ms,
-          ${isServed} and webhooks.takes(w.events, d.event_name) as is_wanted
+          ${isServed} and webhooks.takes(w.events, d.event_name) as is_wanted, ${isStaying('d.tenant_id')} as is_staying
      from webhooks.delivery d
      join webhooks.endpoint w on w.tenant_id = d.tenant_id and w.id = d.endpoint_id
     cross join lateral (${byWholeKey('platform.event', 'e', 'e.id = d.event_id')}) e
@@ -45,6 +46,7 @@ const readRetry = systemStatement<RetryRow>(
 export async function retryDelivery(deps: RetryDeps, schedule: RetryScheduleRef): Promise<WorkflowStep> {
   const row = (await findRetry(deps.db, schedule)) ?? (await findAgain(deps.db, schedule));
   if (!row?.is_wanted) return 'done';
+  if (!row.is_staying) throw new TenantAway();
   if (row.wait_ms > 0) return { waitMs: row.wait_ms };
   const attempted = await sendAttempt(deps, toDueDelivery(row));
   logAttempt(deps.log, attempted);
