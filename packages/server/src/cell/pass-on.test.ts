@@ -9,7 +9,10 @@ import { passOn } from './pass-on.ts';
 test('a cell that hangs takes up a bounded number of requests, and further ones are refused at once', async () => {
   const hanging = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(hanging, 'listening');
-  onTestFinished(() => void hanging.closeAllConnections() ?? hanging.close());
+  onTestFinished(() => {
+    hanging.close();
+    hanging.closeAllConnections();
+  });
   const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
   const responses: ServerResponse[] = [];
   const isRefusedAtOnce = (): boolean => {
