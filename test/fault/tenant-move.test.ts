@@ -130,7 +130,7 @@ async function closed(parts: MoveParts): Promise<void> {
       (error: unknown) => error,
     );
     if (refusal === null) return;
-    if (attempt === 3) throw refusal;
+    if (attempt === 10) throw refusal;
   }
 }
 

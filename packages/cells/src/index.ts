@@ -3,7 +3,7 @@ export type { CellAddress, ListedCell } from './directory/cells.ts';
 export { type DirectoryChange, type DirectoryCopy, directoryChannel } from './directory/changes.ts';
 export { type Directory, type DirectoryOptions, openDirectory } from './directory/directory.ts';
 export type { Home, Publication, Route } from './directory/homes.ts';
-export type { MoveOutcome, MoveRecord, MoveRequest } from './directory/moves.ts';
+export { firstStep, type MoveOutcome, type MoveRecord, type MoveRequest } from './directory/moves.ts';
 export { type EdgeOptions, feedEdge } from './edge/feed-edge.ts';
 export type { EdgePlace } from './edge/haproxy-text.ts';
 export { abandonMove } from './move/abandon-move.ts';

@@ -1,4 +1,5 @@
 import { ServiceError } from '@innkeeper/kernel';
+import { postgresFault } from '@innkeeper/platform';
 import pg from 'pg';
 
 /** Runs one statement on the directory. */
@@ -81,12 +82,14 @@ async function transacted<T>(pool: pg.Pool, { begin, timeoutMs }: TransactionSta
   }
 }
 
+const ownFault = /^(22|23|42)/; // a value, a constraint, a statement: repeating it does not help
+
 /** Nobody but the operator can do anything about a directory that does not answer, and nothing is lost. Errors: SVC-9003. */
 async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof ServiceError) throw cause;
+    if (cause instanceof ServiceError || ownFault.test(postgresFault(cause)?.code ?? '')) throw cause;
     throw new ServiceError('SVC-9003', [{ field: 'directory', issue: 'does not answer' }], { cause, retryAfterSeconds: 1 });
   }
 }

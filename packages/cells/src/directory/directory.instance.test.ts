@@ -8,6 +8,7 @@ import { waitFor } from '../../../../test/harness/wait-for.ts';
 import { applyDirectorySchema } from './apply-schema.ts';
 import { type Directory, openDirectory } from './directory.ts';
 import type { Publication, Route } from './homes.ts';
+import type { MoveOutcome } from './moves.ts';
 
 // Method: a directory in a database of its own. Every test has its own tenants, digests and cells.
 let database: OwnDatabase;
@@ -49,9 +50,10 @@ test('the schema is applied once by several cells at the same time, and again wh
   const empty = await newDatabase();
   const applied = await Promise.all([1, 2, 3].map(() => applyDirectorySchema(empty.url)));
   expect(applied.filter(Boolean)).toEqual([true]);
-  await empty.query(`update directory.applied_schema set digest = 'older'`);
+  await empty.query(`alter table directory.move drop column attempt; update directory.applied_schema set digest = 'older'`);
   expect(await applyDirectorySchema(empty.url)).toBe(true);
   expect(await applyDirectorySchema(empty.url)).toBe(false);
+  expect(await empty.query('select attempt from directory.move')).toEqual([]);
   await empty.remove();
 });
 
@@ -88,8 +90,8 @@ test('a token leads to the cell of its tenant, before and after a move, until it
   const move = await directory.startMove({ tenantId, from: from.name, to: to.name });
   const earlier = await directory.beginAttempt(move);
   const attempt = await directory.beginAttempt(move);
-  await expect(directory.cutOver(move, earlier)).rejects.toMatchObject({ code: 'SVC-3007' });
-  await directory.cutOver(move, attempt);
+  await expect(directory.cutOver({ moveId: move, attempt: earlier })).rejects.toMatchObject({ code: 'SVC-3007' });
+  await directory.cutOver({ moveId: move, attempt });
   await directory.publish(from, news({ tenantIds: [tenantId] }));
   expect(await directory.findDigest(token.digest)).toEqual({ tenantId, cell: to.name, url: to.url });
   await directory.publish(to, news({ routes: [{ ...token, isGone: true }] }));
@@ -115,21 +117,45 @@ test('a tenant has one running move, and one that has ended changes nothing any 
   const request = { tenantId, from: from.name, to: to.name };
   const first = await directory.startMove(request);
   await expect(directory.startMove(request)).rejects.toMatchObject({ code: 'SVC-3007' });
-  await directory.recordStep(first, 'copied');
+  const earlier = { moveId: first, attempt: await directory.beginAttempt(first) };
+  const newest = { moveId: first, attempt: await directory.beginAttempt(first) };
+  await directory.recordStep(newest, 'copied');
+  const ended: MoveOutcome = { state: 'abandoned', error: 'asked to' };
+  const isOver = { code: 'SVC-3007' };
+  await expect(directory.recordStep(earlier, 'close')).rejects.toMatchObject(isOver);
+  await expect(directory.recordFigures(earlier, { verified: false })).rejects.toMatchObject(isOver);
+  await expect(directory.endMove(earlier, { state: 'failed' })).rejects.toMatchObject(isOver);
   expect(await directory.findRunningMove(tenantId)).toMatchObject({ id: first, state: 'running', step: 'copied', finished_at: null });
-  await directory.endMove(first, { state: 'abandoned', error: 'asked to' });
-  await directory.endMove(first, { state: 'done' });
-  await expect(directory.beginAttempt(first)).rejects.toMatchObject({ code: 'SVC-3007' });
-  await expect(directory.cutOver(first, 0)).rejects.toMatchObject({ code: 'SVC-3007' });
+  await directory.endMove(newest, ended);
+  await expect(directory.endMove(newest, { state: 'done' })).rejects.toMatchObject(isOver);
+  await expect(directory.beginAttempt(first)).rejects.toMatchObject(isOver);
+  await expect(directory.cutOver(newest)).rejects.toMatchObject(isOver);
   expect(await directory.findTenant(tenantId)).toMatchObject({ cell: from.name });
   const second = await directory.startMove(request);
-  await directory.recordFigures(second, { frozenMs: 900, rows: 4_000_000_000, verified: true });
-  await directory.endMove(second, { state: 'done' });
+  const attempt = { moveId: second, attempt: await directory.beginAttempt(second) };
+  await directory.recordFigures(attempt, { frozenMs: 900 });
+  await directory.recordFigures(attempt, { frozenMs: 90_000 }); // a repetition
+  await directory.endMove(attempt, { state: 'done', rows: 4_000_000_000, verified: true });
   const moves = (await directory.listMoves(50)).filter((move) => move.tenant_id === tenantId);
   expect(moves.map(({ id, state, frozen_ms, rows, error }) => ({ id, state, frozen_ms, rows, error }))).toEqual([
     { id: second, state: 'done', frozen_ms: 900, rows: 4_000_000_000, error: null },
     { id: first, state: 'abandoned', frozen_ms: null, rows: null, error: 'asked to' },
   ]);
+});
+
+// Rules: CELL-5
+test('a move begins where the tenant lives, and not to a cell that keeps its rows from a failed move', async () => {
+  const [one, other] = [await newCell(), await newCell()];
+  const tenantId = newTenantId();
+  const there = { tenantId, from: one.name, to: other.name };
+  const back = { tenantId, from: other.name, to: one.name };
+  const first = await directory.startMove(there); // nobody has published the tenant
+  await expect(directory.startMove(back)).rejects.toMatchObject({ code: 'SVC-3007', details: [{ field: 'tenant_id' }] });
+  const attempt = { moveId: first, attempt: await directory.beginAttempt(first) };
+  await directory.cutOver(attempt);
+  await directory.endMove(attempt, { state: 'failed', verified: false });
+  await expect(directory.startMove(there)).rejects.toMatchObject({ code: 'SVC-3007', details: [{ field: 'tenant_id' }] });
+  await expect(directory.startMove(back)).rejects.toMatchObject({ code: 'SVC-3007', details: [{ field: 'to' }] });
 });
 
 // Method: a copy, then every kind of change, one that changes nothing among them.
@@ -203,4 +229,5 @@ test('a directory that does not answer is reported as unavailable', async () => 
   const absent = open('postgres://nobody@127.0.0.1:1/directory');
   await expect(absent.findTenant(newTenantId())).rejects.toMatchObject({ code: 'SVC-9003', retryAfterSeconds: 1 });
   await absent.close();
+  await expect(directory.findMove('none')).rejects.toMatchObject({ code: '22P02' }); // a fault of ours is not hidden
 });

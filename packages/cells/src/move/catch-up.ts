@@ -1,8 +1,8 @@
 import { awaitUntil } from './await-until.ts';
 import { carryNumbers } from './carry-numbers.ts';
 import { carryPeople } from './carry-people.ts';
+import { closedMsLeft } from './close-tenant.ts';
 import { copyProgress } from './copy-progress.ts';
-import { moveLimits } from './move-limits.ts';
 import { MoveFault, type MoveParts, movedRows, namesOf, ofTenant } from './move-parts.ts';
 
 /**
@@ -10,7 +10,7 @@ import { MoveFault, type MoveParts, movedRows, namesOf, ofTenant } from './move-
  * the number of rows. Safe to repeat. Throws a `MoveFault` when it takes too long or a table has not arrived in full.
  */
 export async function catchUp(parts: MoveParts): Promise<number> {
-  await awaitConfirmation(parts);
+  await awaitConfirmation(parts, await closedMsLeft(parts));
   await Promise.all([carryNumbers(parts), carryPeople(parts)]);
   return requireEqualCounts(parts);
 }
@@ -20,9 +20,9 @@ const mark = `select pg_logical_emit_message(false, 'innkeeper_move', '')::text 
 const confirmed = 'select s.confirmed_flush_lsn >= $2::pg_lsn as has_all from pg_replication_slots s where s.slot_name = $1';
 
 /** Waits until the destination has all that the source has written until now. Throws a `MoveFault` when it takes too long. */
-export async function awaitConfirmation(parts: MoveParts): Promise<void> {
+export async function awaitConfirmation(parts: MoveParts, msMax: number): Promise<void> {
   const { rows } = await parts.source.query<{ lsn: string }>(mark);
-  const isThere = await awaitUntil(moveLimits.frozenMsMax, async () => {
+  const isThere = await awaitUntil(msMax, async () => {
     await copyProgress(parts);
     const found = await parts.source.query<{ has_all: boolean }>(confirmed, [namesOf(parts).slot, rows[0]?.lsn]);
     return found.rows[0]?.has_all === true;

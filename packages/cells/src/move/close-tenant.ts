@@ -4,9 +4,10 @@ import { moveLimits } from './move-limits.ts';
 import { finds, MoveFault, type MoveParts } from './move-parts.ts';
 
 const markClosing = `insert into platform.away_tenant as a (tenant_id, phase, attempt) values ($1, 'closing', $2)
-  on conflict (tenant_id) do update set attempt = excluded.attempt where a.attempt <= excluded.attempt returning a.attempt`;
+  on conflict (tenant_id) do update set attempt = excluded.attempt, since = clock_timestamp() where a.attempt <= excluded.attempt returning a.attempt`;
 const setPhase = 'update platform.away_tenant set phase = $3 where tenant_id = $1 and attempt = $2';
-const isOverdue = 'select from platform.away_tenant a where a.tenant_id = $1 and a.since < clock_timestamp() - make_interval(secs => $2)';
+const left = `select ($3 - extract(epoch from clock_timestamp() - a.since) * 1000)::float8 as ms
+  from platform.away_tenant a where a.tenant_id = $1 and a.attempt = $2`;
 
 /**
  * Closes the tenant at the source: first for clients, until the system has emptied its queues, then for everybody. Nothing of the tenant is
@@ -16,15 +17,22 @@ export async function closeTenant(parts: MoveParts): Promise<void> {
   const { source, tenantId, attempt } = parts;
   if (!(await finds(source, markClosing, [tenantId, attempt]))) throw new MoveFault('a later attempt has closed the tenant');
   await pause(moveLimits.noticeMs);
-  let hindrance: string | null = 'it was closed too long ago';
-  await awaitUntil(moveLimits.frozenMsMax, async () => {
-    if (await finds(source, isOverdue, [tenantId, moveLimits.frozenMsMax / 1_000])) return true;
+  let hindrance: string | null = null;
+  await awaitUntil(await closedMsLeft(parts), async () => {
     hindrance = await tryToClose(parts);
     return hindrance === null;
   });
   if (hindrance === null) return;
   await openTenant(parts);
   throw new MoveFault(`the tenant was not still in time and is open again: ${hindrance}`);
+}
+
+/** For how long the tenant may still be closed, by the clock of the source. Throws a `MoveFault` when the mark is another attempt's. */
+export async function closedMsLeft({ source, tenantId, attempt }: MoveParts): Promise<number> {
+  const { rows } = await source.query<{ ms: number }>(left, [tenantId, attempt, moveLimits.frozenMsMax]);
+  const [found] = rows;
+  if (!found) throw new MoveFault('another attempt has closed the tenant, or opened it');
+  return found.ms;
 }
 
 /** Makes the tenant usable at the source again, unless a later attempt has closed it. Safe to repeat. */
@@ -34,13 +42,16 @@ export async function openTenant({ source, tenantId, attempt }: Pick<MoveParts, 
 
 /** Returns what is in the way. In between, the system may have been given work by what it did: then it goes on. */
 async function tryToClose(parts: MoveParts): Promise<string | null> {
-  const { source, tenantId, attempt } = parts;
   const hindrance = await hindranceIn(parts);
   if (hindrance !== null) return hindrance;
-  await source.query(setPhase, [tenantId, attempt, 'away']);
+  await enterPhase(parts, 'away');
   const late = await hindranceIn(parts);
-  if (late !== null) await source.query(setPhase, [tenantId, attempt, 'closing']);
+  if (late !== null) await enterPhase(parts, 'closing');
   return late;
+}
+
+async function enterPhase({ source, tenantId, attempt }: MoveParts, phase: 'closing' | 'away'): Promise<void> {
+  if (!(await finds(source, setPhase, [tenantId, attempt, phase]))) throw new MoveFault('a later attempt has closed the tenant');
 }
 
 async function hindranceIn(parts: MoveParts): Promise<string | null> {
@@ -59,9 +70,21 @@ const earlierWork = `select from pg_stat_activity s where s.datname = current_da
  * Waits for all transactions that began before this instant, whichever tenant they are of: one that looked at the list before the mark was
  * there may still write. The ones that began later see the mark.
  */
-async function hasEarlierWorkEnded({ source }: MoveParts): Promise<boolean> {
+async function hasEarlierWorkEnded(parts: MoveParts): Promise<boolean> {
+  const { source } = parts;
   const { rows } = await source.query<{ at: string }>(now);
-  return awaitUntil(moveLimits.frozenMsMax / 2, async () => !(await finds(source, earlierWork, [rows[0]?.at])));
+  const msMax = Math.min(moveLimits.frozenMsMax / 2, await closedMsLeft(parts));
+  return awaitUntil(msMax, async () => !(await finds(source, earlierWork, [rows[0]?.at])));
+}
+
+/** Waits until no transaction of the product is so old that closing the tenant would wait for it. Throws a `MoveFault` if some always are. */
+export async function awaitQuiet({ source }: MoveParts): Promise<void> {
+  const since = `select (clock_timestamp() - make_interval(secs => ${moveLimits.transactionMsMax / 1_000}))::text as at`;
+  const isQuiet = await awaitUntil(moveLimits.quietMsMax, async () => {
+    const { rows } = await source.query<{ at: string }>(since);
+    return !(await finds(source, earlierWork, [rows[0]?.at]));
+  });
+  if (!isQuiet) throw new MoveFault('a transaction goes on');
 }
 
 // Events are forgotten some time after every consumer has passed them.

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { moveLimits } from './move-limits.ts';
 import type { MoveDirectory, MoveParts } from './move-parts.ts';
 
 const frozen = `select (extract(epoch from clock_timestamp() - a.since) * 1000)::float8 as ms from platform.away_tenant a where a.tenant_id = $1`;
@@ -15,21 +16,28 @@ const arrive = `with restarted as (
 
 /**
  * Gives the tenant to the destination: the directory names it first, then it shows the tenant's rows. Returns how long the tenant was closed,
- * in milliseconds. Safe to repeat: the move only goes forward from here.
+ * in milliseconds; null if the destination showed it before. Safe to repeat: the move only goes forward from here.
  */
-export async function cutOver({ source, destination, tenantId, attempt }: MoveParts, directory: MoveDirectory): Promise<number> {
+export async function cutOver({ source, destination, tenantId, attempt }: MoveParts, directory: MoveDirectory): Promise<number | null> {
   if (!(await directory.isCutOver())) await directory.cutOver();
-  await destination.query(arrive, [tenantId, attempt]);
+  const { rowCount } = await destination.query(arrive, [tenantId, attempt]);
+  if (rowCount === 0) return null;
   const { rows } = await source.query<{ ms: number }>(frozen, [tenantId]);
   return Math.round(rows[0]?.ms ?? 0);
 }
 
 /** The destination as it is now, before the tenant goes on there; for `verifyMove`. The caller ends the session. */
 export async function holdSnapshot(destinationUrl: string): Promise<pg.Client> {
-  const session = new pg.Client({ connectionString: destinationUrl });
+  const session = new pg.Client({ connectionString: destinationUrl, connectionTimeoutMillis: moveLimits.snapshotMsMax });
   session.on('error', () => undefined); // the statement under way fails with the same error
   await session.connect();
-  await session.query('begin isolation level repeatable read read only');
-  await session.query('select 1'); // takes the snapshot
+  const begin: pg.QueryConfig & { query_timeout: number } = {
+    text: 'begin isolation level repeatable read read only; select 1', // the first statement takes the snapshot
+    query_timeout: moveLimits.snapshotMsMax,
+  };
+  await session.query(begin).catch((error: unknown) => {
+    session.end().catch(() => undefined);
+    throw error;
+  });
   return session;
 }

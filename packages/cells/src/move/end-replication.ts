@@ -1,23 +1,39 @@
+import type pg from 'pg';
 import { awaitUntil } from './await-until.ts';
 import { moveLimits } from './move-limits.ts';
 import { finds, MoveFault, type MoveParts, namesOf } from './move-parts.ts';
 
-const droppable = 'select from pg_replication_slots s where s.slot_name = $1 and s.active_pid is null';
-const drop = 'select pg_drop_replication_slot(s.slot_name) from pg_replication_slots s where s.slot_name = $1 and s.active_pid is null';
-
-/** Removes the subscription, its slot and the publications, whichever are there. Safe to repeat. */
+/** Removes the subscription, its slots and the publications, whichever are there. Safe to repeat. */
 export async function endReplication(parts: MoveParts): Promise<void> {
-  const { source, destination } = parts;
+  await endSubscription(parts);
+  await endAtSource(parts);
+}
+
+/** The destination's part. Safe to repeat. */
+export async function endSubscription(parts: Pick<MoveParts, 'destination' | 'tenantId'>): Promise<void> {
+  const { destination } = parts;
+  const { slot } = namesOf(parts);
+  if (!(await finds(destination, 'select from pg_subscription s where s.subname = $1', [slot]))) return;
+  await destination.query(`alter subscription ${slot} disable`);
+  await destination.query(`alter subscription ${slot} set (slot_name = none)`); // its slot is dropped at the source
+  await destination.query(`drop subscription ${slot}`);
+}
+
+// Each table that is being copied has a slot of its own. The publication's comment is the number of the subscription.
+const slotsOfMove = `from pg_replication_slots s where (s.slot_name = $1 or starts_with(s.slot_name, (
+  select 'pg_' || obj_description(p.oid, 'pg_publication') || '_sync_' from pg_publication p where p.pubname = $2)))`;
+const endSenders = `select pg_terminate_backend(s.active_pid) ${slotsOfMove} and s.active_pid is not null`;
+const dropFree = `select pg_drop_replication_slot(s.slot_name) ${slotsOfMove} and s.active_pid is null`;
+
+/** The source's part, even while the destination is away: otherwise the source would keep its log for it. Safe to repeat. */
+export async function endAtSource(parts: { readonly source: pg.ClientBase; readonly tenantId: string }): Promise<void> {
+  const { source } = parts;
   const { slot, copied, appended } = namesOf(parts);
-  if (await finds(destination, 'select from pg_subscription s where s.subname = $1', [slot])) {
-    await destination.query(`alter subscription ${slot} disable`);
-    await destination.query(`alter subscription ${slot} set (slot_name = none)`); // it is dropped below, whatever has become of it
-    await destination.query(`drop subscription ${slot}`);
-  }
-  if (await finds(source, 'select from pg_replication_slots s where s.slot_name = $1', [slot])) {
-    const isFree = await awaitUntil(moveLimits.slotEndMsMax, () => finds(source, droppable, [slot]));
-    if (!isFree) throw new MoveFault('the replication slot is still in use');
-    await source.query(drop, [slot]);
-  }
+  const isEnded = await awaitUntil(moveLimits.slotEndMsMax, async () => {
+    await source.query(endSenders, [slot, copied]);
+    await source.query(dropFree, [slot, copied]);
+    return !(await finds(source, `select ${slotsOfMove}`, [slot, copied]));
+  });
+  if (!isEnded) throw new MoveFault('a replication slot is still in use');
   await source.query(`drop publication if exists ${copied}, ${appended}`);
 }

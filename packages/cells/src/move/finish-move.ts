@@ -1,15 +1,16 @@
 import { endReplication } from './end-replication.ts';
-import type { MoveParts } from './move-parts.ts';
+import { finds, type MoveParts } from './move-parts.ts';
 import { removeRows } from './remove-rows.ts';
 
-/** After the cut-over: removes what the move created, and the tenant at the source. Safe to repeat. */
+const takeMark = `update platform.away_tenant set phase = 'away', attempt = $2 where tenant_id = $1 and attempt <= $2 returning attempt`;
+
+/**
+ * After the cut-over: removes what the move created, and the tenant at the source. Safe to repeat. The tenant is marked there until all of
+ * it is gone: without the mark nothing is left to do, and the tenant may even have come back.
+ */
 export async function finishMove(parts: MoveParts): Promise<void> {
   const { source, tenantId, attempt } = parts;
+  if (!(await finds(source, takeMark, [tenantId, attempt]))) return;
   await endReplication(parts);
-  await source.query(
-    `insert into platform.away_tenant (tenant_id, phase, attempt) values ($1, 'away', $2)
-     on conflict (tenant_id) do update set phase = 'away'`,
-    [tenantId, attempt],
-  );
   await removeRows(parts, source);
 }

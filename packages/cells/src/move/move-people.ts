@@ -29,12 +29,18 @@ const ofUnused = `person_id in (select p.id from access.person p where ${unused}
 
 /** Removes the people at the source whose last hotel has left it, so that they sign in where it is. Safe to repeat. Rules: CELL-10. */
 export async function forgetPeople(parts: MoveParts, directory: Directory, from: string): Promise<void> {
-  const ids = (await peopleAtDestination(parts)).map(({ id }) => id);
+  const people = await peopleAtDestination(parts);
+  const ids = people.map(({ id }) => id);
   await parts.source.query(`delete from access.session where ${ofUnused}`, [ids]);
   await parts.source.query(`delete from access.passkey where ${ofUnused}`, [ids]);
-  const removed = await parts.source.query<PersonRow>(`delete from access.person p where ${unused} returning p.id, p.email`, [ids]);
+  await parts.source.query(`delete from access.person p where ${unused}`, [ids]);
+  const found = await parts.source.query<PersonRow>('select p.id, p.email from access.person p where p.email = any($1)', [
+    people.map(({ email }) => email),
+  ]);
+  const left = new Set(found.rows.map(({ email }) => email));
+  const gone = people.filter(({ email }) => !left.has(email)); // those that an earlier attempt removed as well
   await directory.forgetPeople(
     from,
-    removed.rows.map(({ email }) => emailDigest(email)),
+    gone.map(({ email }) => emailDigest(email)),
   );
 }

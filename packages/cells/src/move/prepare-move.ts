@@ -1,4 +1,6 @@
+import { endSubscription } from './end-replication.ts';
 import { finds, MoveFault, type MoveParts } from './move-parts.ts';
+import { removeRows } from './remove-rows.ts';
 
 const isTenant = 'select from access.tenant t where t.id = $1';
 const isAway = 'select from platform.away_tenant a where a.tenant_id = $1';
@@ -20,8 +22,19 @@ export async function prepareMove(parts: MoveParts): Promise<void> {
   await requireSameSchema(parts);
   await requireReplication(parts);
   await requireOtherPeople(parts);
+  if (!(await isBegun(parts))) await removeLeftovers(parts);
   await destination.query(hidden, [tenantId, attempt]);
   if (!(await finds(destination, isAway, [tenantId]))) throw new MoveFault('the destination has a tenant with this id');
+}
+
+async function isBegun({ source, tenantId }: MoveParts): Promise<boolean> {
+  return finds(source, `select from pg_replication_slots s where s.slot_name = 'move_' || $1`, [tenantId]);
+}
+
+/** An earlier move may have been abandoned while the destination was away. Touches nothing of a tenant that lives there. */
+async function removeLeftovers(parts: MoveParts): Promise<void> {
+  await endSubscription(parts);
+  await removeRows(parts, parts.destination);
 }
 
 async function requireSameSchema({ source, destination }: MoveParts): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Directory, MoveRequest } from '@innkeeper/cells';
+import { type Directory, firstStep, type MoveRequest } from '@innkeeper/cells';
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type OperatorContext, operatorChange, operatorCommand } from '@innkeeper/platform';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 export interface MoveDeps {
   /** The cell of this process. */
   readonly cell: string;
-  readonly directory: Pick<Directory, 'listCells' | 'startMove' | 'findRunningMove' | 'abandonMove'>;
+  readonly directory: Pick<Directory, 'listCells' | 'moverUrlOf' | 'startMove' | 'findRunningMove' | 'abandonMove'>;
 }
 
 const moveInput = z.strictObject({ tenant_id: z.string(), to: z.string() });
@@ -14,7 +14,8 @@ const abandonInput = z.strictObject({ tenant_id: z.string() });
 
 /**
  * `tenant move`: begins to move a tenant to another cell. One that is under way goes on. Rules: CELL-16. Errors: SVC-2011 for an unknown tenant
- * or cell; SVC-3007 for the cell that it lives in, while it is moved elsewhere, and where there is only one cell; SVC-9003.
+ * or cell; SVC-3007 for the cell that it lives in, while it is moved elsewhere, without a MOVER_URL of both cells, and where there is only one;
+ * SVC-9003.
  */
 export function moveTenantCommand(cells: MoveDeps | null) {
   return operatorCommand(moveInput, async (ctx, { tenant_id: tenantId, to }): Promise<{ move_id: string }> => {
@@ -40,6 +41,7 @@ export function abandonMoveCommand(cells: MoveDeps | null) {
     const move = await directory.findRunningMove(tenantId);
     if (move === null) throw refuse('SVC-3007', 'tenant_id', 'is not being moved');
     await directory.abandonMove(move.id);
+    if (move.step === firstStep) await startWorkflow(ctx, tenantId, move.id); // who began the move may have died before that
     await operatorChange(ctx, 'tenant.abandon_move', async () => ({
       ...{ result: null, tenantId, resourceId: tenantId },
       details: { move_id: move.id },
@@ -58,6 +60,9 @@ async function requireOtherCell({ cell, directory }: MoveDeps, to: string): Prom
   const found = (await directory.listCells()).find((each) => each.cell === to);
   if (!found) throw refuse('SVC-2011', 'to', 'is not a cell of this installation');
   if (!found.healthy) throw new ServiceError('SVC-9003', [{ field: 'to', issue: 'has not reported for 30 seconds' }]);
+  for (const name of [cell, to])
+    if ((await directory.moverUrlOf(name)) === null)
+      throw refuse('SVC-3007', 'to', `cannot be reached by a move: ${name} has no MOVER_URL`);
 }
 
 async function beginMove({ directory }: MoveDeps, request: MoveRequest): Promise<string> {
