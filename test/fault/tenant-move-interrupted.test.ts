@@ -314,6 +314,8 @@ test('a process that stood still opens and removes nothing of a later attempt', 
   expect(rows).toEqual([{ phase: 'away', attempt: later.attempt }]);
   expect(await rowsOf(atLisbon, tenantId)).toEqual(before);
   await abandonMove(later, directory);
+  await finishMove(partsOf(tenantId)); // the tenant is not away any more
+  expect(await rowsOf(atLisbon, tenantId)).toEqual(before);
 });
 
 function partsOf(tenantId: string): MoveParts {
