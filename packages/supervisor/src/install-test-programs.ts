@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** A program that tests need and npm does not provide, with its Debian package. */
+/** A program that npm does not provide, with its Debian package. */
 export interface TestProgram {
   readonly name: string;
   readonly isInstalled: () => boolean;
@@ -9,7 +9,7 @@ export interface TestProgram {
 
 const policyFile = '/usr/sbin/policy-rc.d';
 
-/** Provides the programs that tests need: installs them on Debian as root, elsewhere prints instructions. */
+/** Provides programs: installs them on Debian as root, elsewhere prints instructions. */
 export function installTestPrograms(
   programs: readonly TestProgram[],
   environment: NodeJS.ProcessEnv,
@@ -19,14 +19,14 @@ export function installTestPrograms(
   const wanted = missing();
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (wanted.length > 0 && mayInstall) {
-    progress(`Installing ${wanted.join(' and ')} for the tests`);
+    progress(`Installing ${wanted.join(' and ')}`);
     withServiceStartDisabled(() => {
       apt(environment, ['update']);
       apt(environment, ['install', '-y', '--no-install-recommends', ...wanted]);
     });
   }
   for (const name of missing()) {
-    progress(`${name} is missing: the tests that start it will fail. Install it, on Debian: apt-get install ${name}`);
+    progress(`${name} is missing, and nothing that needs it will work. Install it, on Debian: apt-get install ${name}`);
   }
 }
 

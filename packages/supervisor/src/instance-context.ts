@@ -38,7 +38,8 @@ export interface BackingServices {
   readonly moverUrl?: string;
 }
 
-const loopback = '127.0.0.0/8,::1/128';
+/** Addresses of this machine alone. */
+export const loopback = '127.0.0.0/8,::1/128';
 
 /** The environment of the product's processes: the supervisor's own with every address filled in. */
 export function productEnvironment(context: InstanceContext, backing: BackingServices): NodeJS.ProcessEnv {

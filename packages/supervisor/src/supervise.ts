@@ -33,12 +33,15 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-const ownerOnly = 0o077;
+/** Inherited by children: Temporal and the simulators make their databases readable for everyone. */
+export function makeFilesPrivate(): void {
+  process.umask(0o077);
+}
 
 /** Starts all parts of an instance and keeps them running until it is stopped. A failed start leaves nothing behind. */
 export async function superviseInstance(options: SuperviseOptions): Promise<Instance> {
   const { settings, environment, isEphemeral } = options;
-  process.umask(ownerOnly); // inherited by children: Temporal and the simulators make their databases readable for everyone
+  makeFilesPrivate();
   refuseOlderHome(settings.homePath);
   const home = openHome(settings.homePath);
   const registry = await openProcessRegistry(home);
@@ -46,7 +49,7 @@ export async function superviseInstance(options: SuperviseOptions): Promise<Inst
   if (isEphemeral) addRemoval(resources, home.path);
   const stop = once(() => stopAll(resources, stopOrder));
   try {
-    await requirePort(settings);
+    await requirePort(settings, 'npm start');
     provideMasterKey(home, environment);
     makeOperatorKey(home);
     const ports = await choosePorts(home, settings.uiPort);
@@ -102,10 +105,10 @@ async function temporalTimeout({ signal, temporalWaitMs = 2 ** 31 - 1 }: Instanc
 }
 
 /** Refuses an address that cannot be listened on. */
-export async function requirePort({ host, port }: InstanceSettings): Promise<void> {
+export async function requirePort({ host, port }: InstanceSettings, command: string): Promise<void> {
   const code = await portFault(port, host);
   if (code === null) return;
-  const nextPort = `Choose another, for example: PORT=${port === highestPort ? port - 1 : port + 1} npm start`;
+  const nextPort = `Choose another, for example: PORT=${port === highestPort ? port - 1 : port + 1} ${command}`;
   if (code === 'EADDRINUSE') throw new StartFailure(`Port ${port} on ${host} is in use by another program.`, nextPort);
   if (code === 'EACCES') throw new StartFailure(`Port ${port} on ${host} may not be used by this user.`, nextPort);
   throw new StartFailure(

@@ -9,7 +9,8 @@ export interface CellsSettings {
 }
 
 const cellsMax = 9;
-const notShared = ['DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL', 'TEMPORAL_ADDRESS'];
+const notShared = ['DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL', 'TEMPORAL_ADDRESS', 'WORKER_METRICS_PORT', 'MOVER_URL'];
+const homeForm = /^[\w./-]{1,75}$/; // HAProxy's configuration has its path bare, and paths of sockets are short
 
 /** Reads `--cells 2` and the environment. */
 export function readCellsSettings(args: readonly string[], environment: NodeJS.ProcessEnv): CellsSettings {
@@ -20,7 +21,14 @@ export function readCellsSettings(args: readonly string[], environment: NodeJS.P
   if (!Number.isInteger(count) || count < 1 || count > cellsMax) {
     throw new StartFailure(`--cells must be a number from 1 to ${cellsMax}.`, 'For example: npm run cells -- --cells 2');
   }
-  return { instance: readSettings(environment), names: Array.from({ length: count }, (_, index) => `cell-${index + 1}`) };
+  const instance = readSettings(environment);
+  if (!homeForm.test(instance.homePath)) {
+    throw new StartFailure(
+      `INNKEEPER_HOME ${instance.homePath} cannot be used for cells.`,
+      'Set it to a path of at most 75 letters, digits and the characters . _ - /',
+    );
+  }
+  return { instance, names: Array.from({ length: count }, (_, index) => `cell-${index + 1}`) };
 }
 
 function readCount(args: readonly string[]): string {

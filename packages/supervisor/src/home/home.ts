@@ -55,7 +55,7 @@ function makePrivate(home: string): void {
   setMode(home, 0o700);
   for (const entry of readdirSync(home, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (relative(home, path).split(sep)[0] === databaseFolder) continue;
+    if (relative(home, path).split(sep).includes(databaseFolder)) continue; // of the directory and of cells as well
     if (entry.isFile()) setMode(path, 0o600);
     if (entry.isDirectory()) setMode(path, 0o700);
   }
