@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
+import { askHaproxy, edgeFiles } from '@innkeeper/cells';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startDatabaseProxy } from '../harness/database-proxy.ts';
 import { type OwnDirectory, type OwnEdge, ownDirectory, ownEdge, type StandInCell, standInCell } from '../harness/edge.ts';
@@ -54,7 +55,7 @@ test('every kind of reference leads to the cell of its tenant', async () => {
   expect(await told('/internal/trpc/tenant.create', { 'innkeeper-cell': 'b' })).toBe('b');
   expect(await told('/internal/trpc/tenant.show', { 'innkeeper-tenant': 'tnt_second' })).toBe('b');
   expect(await told('/v1/rooms', { 'innkeeper-cell': 'b' })).toBe('a');
-  expect(await told('/console/', { cookie: 'x=1; innkeeper_cell=b' })).toBe('b');
+  expect(await told('/console/trpc/session.me', { cookie: 'x=1; innkeeper_cell=b' })).toBe('b');
   expect(await told('/stay/review/stay-of-second')).toBe('b');
   expect(await told('/widget/demo?key=stay-of-second')).toBe('b');
   expect(await told('/v1/rooms', { ...second, 'innkeeper-tenant': 'tnt_first' })).toBe('b'); // the header is the console's
@@ -65,7 +66,9 @@ test('every kind of reference leads to the cell of its tenant', async () => {
 test('what names no tenant, or one that the edge does not know, reaches a cell that can pass it on', async () => {
   expect(await cellOf('of-nobody')).toBe('a');
   expect((await edge.ask('/docs')).cell).toBe('a');
-  expect((await edge.ask('/console/', { headers: { cookie: 'innkeeper_cell=elsewhere' } })).cell).toBe('a');
+  expect((await edge.ask('/console/trpc/session.me', { headers: { cookie: 'innkeeper_cell=elsewhere' } })).cell).toBe('a');
+  for (const path of ['/console/', '/console/trpc/session.signIn', '/docs'])
+    expect((await edge.ask(path, { headers: { cookie: 'innkeeper_cell=b' } })).cell, path).toBe('a'); // it names a session, which is not needed
   expect((await edge.ask('/v1/rooms', { headers: { 'innkeeper-tenant': 'tnt_unknown' } })).cell).toBe('a');
 });
 
@@ -139,6 +142,52 @@ test('while the directory is away the maps stay, over restarts as well', async (
   expect(await cellOf('token-of-meanwhile')).toBe('a');
   proxy.resume();
   await waitFor('the token made meanwhile', async () => (await cellOf('token-of-meanwhile')) === 'b');
+});
+
+// Rules: CELL-15
+test('cells that join or change their address while HAProxy and the feeder are stopped are reached', async () => {
+  await Promise.all([edge.feeder.kill(), edge.haproxy.kill()]);
+  await join('joined');
+  await directory.place('tnt_joined', 'joined', ['token-of-joined']);
+  const [old, elsewhere] = [cells[1]?.url, await standInCell('b-elsewhere')];
+  cells.push(elsewhere);
+  await directory.run(`update directory.cell set url = $1 where name = 'b'`, [elsewhere.url]);
+  await edge.haproxy.start(); // on the files of before
+  await edge.feeder.start();
+  await waitFor('the cell that joined', async () => (await cellOf('token-of-joined')) === 'joined');
+  await waitFor('the new address', async () => (await cellOf('token-of-second')) === 'b-elsewhere');
+  await directory.run(`update directory.cell set url = $1 where name = 'b'`, [old]);
+  await waitFor('the old address', async () => (await cellOf('token-of-second')) === 'b');
+});
+
+// Rules: CELL-15
+test('a reload that fails is repeated', async () => {
+  const files = edgeFiles(edge.folder);
+  const away = `${files.masterSocket}.away`;
+  renameSync(files.masterSocket, away);
+  await join('late');
+  await directory.place('tnt_of_late', 'late', ['token-of-late-cell']);
+  await waitFor('the files', () => readFileSync(files.config, 'utf8').includes('backend cell-late'));
+  await directory.place('tnt_after', 'b', ['token-of-after']);
+  await waitFor('a step after the failure', async () => (await cellOf('token-of-after')) === 'b');
+  renameSync(away, files.masterSocket);
+  await waitFor('the cell', async () => (await cellOf('token-of-late-cell')) === 'late');
+});
+
+// Rules: CELL-15
+test('a feeder that starts again neither reloads HAProxy nor repeats what it has', async () => {
+  await directory.place('tnt_again', 'b', ['token-of-again']);
+  await waitFor('the token', async () => (await cellOf('token-of-again')) === 'b');
+  const pid = edge.servingPid();
+  const files = edgeFiles(edge.folder);
+  const entries = async (): Promise<number> => (await askHaproxy(files.socket, `show map ${files.digests}`)).trim().split('\n').length;
+  const before = await entries();
+  await edge.feeder.kill();
+  await directory.place('tnt_once', 'b', ['token-of-once']);
+  await edge.feeder.start();
+  await waitFor('the token made meanwhile', async () => (await cellOf('token-of-once')) === 'b');
+  expect(await entries()).toBe(before + 1);
+  expect(edge.servingPid()).toBe(pid);
 });
 
 // Rules: CELL-13, CELL-15

@@ -4,7 +4,9 @@ export { type DirectoryChange, type DirectoryCopy, directoryChannel } from './di
 export { type Directory, type DirectoryOptions, openDirectory } from './directory/directory.ts';
 export type { Home, Publication, Route } from './directory/homes.ts';
 export { firstStep, type MoveOutcome, type MoveRecord, type MoveRequest } from './directory/moves.ts';
+export { edgeFiles } from './edge/edge-files.ts';
 export { type EdgeOptions, feedEdge } from './edge/feed-edge.ts';
+export { askHaproxy } from './edge/haproxy-commands.ts';
 export type { EdgePlace } from './edge/haproxy-text.ts';
 export { abandonMove } from './move/abandon-move.ts';
 export { catchUp } from './move/catch-up.ts';

@@ -1,6 +1,6 @@
 import { slicesOf } from '@innkeeper/kernel';
 import type { DirectoryChange } from '../directory/changes.ts';
-import { edgeFiles, isMapEntry, mapKeyOf } from './edge-files.ts';
+import { edgeFiles, isMapEntry, mapKeyOf, positionKey } from './edge-files.ts';
 import { askHaproxy } from './haproxy-commands.ts';
 
 const linesMax = 150; // of a command, which fits into a buffer of HAProxy
@@ -13,10 +13,13 @@ export async function applyChanges(folder: string, changes: readonly DirectoryCh
   const { socket, digests, tenants } = edgeFiles(folder);
   const lines = [...newestOf(changes, 'digest')].map(([key, value]) => `${mapKeyOf(key)} ${value}`);
   for (const slice of slicesOf(lines, linesMax)) await demand(socket, `add map ${digests} <<\n${slice.join('\n')}\n`);
-  for (const [tenantId, cell] of newestOf(changes, 'tenant')) {
-    const isKnown = (await demand(socket, `set map ${tenants} ${tenantId} ${cell}`)) !== notFound;
-    if (!isKnown) await demand(socket, `add map ${tenants} ${tenantId} ${cell}`);
-  }
+  const set = async (key: string, value: string): Promise<void> => {
+    const isKnown = (await demand(socket, `set map ${tenants} ${key} ${value}`)) !== notFound;
+    if (!isKnown) await demand(socket, `add map ${tenants} ${key} ${value}`);
+  };
+  for (const [tenantId, cell] of newestOf(changes, 'tenant')) await set(tenantId, cell);
+  const newest = changes.at(-1);
+  if (newest) await set(positionKey, String(newest.position));
 }
 
 const notFound = 'entry not found.';

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Logger } from '@innkeeper/platform';
 import { z } from 'zod';
 import type { DirectoryCopy } from '../directory/changes.ts';
 import { edgeFiles, isMapEntry, mapKeyOf } from './edge-files.ts';
@@ -12,16 +13,21 @@ const checkpointForm = z.object({
 /** The directory's position at which the maps were written, and the cells of that time. */
 export type Checkpoint = z.infer<typeof checkpointForm>;
 
-/** The checkpoint of an earlier run, or null. */
-export function readCheckpoint(folder: string): Checkpoint | null {
+/** The checkpoint of an earlier run; null without one that can be read. */
+export function readCheckpoint(folder: string, log: Logger): Checkpoint | null {
   const { checkpoint } = edgeFiles(folder);
   if (!existsSync(checkpoint)) return null;
-  return checkpointForm.parse(JSON.parse(readFileSync(checkpoint, 'utf8')));
+  try {
+    return checkpointForm.parse(JSON.parse(readFileSync(checkpoint, 'utf8')));
+  } catch (error) {
+    log.warn({ err: error }, 'checkpoint cannot be read');
+    return null;
+  }
 }
 
 /**
- * Writes everything that HAProxy reads when it starts. The position comes last: after a crash in between, changes are applied again, which
- * does no harm.
+ * Writes everything that HAProxy reads when it starts. It reads the configuration first, which is written after the maps: its position is
+ * never ahead of them. Changes that are applied again do no harm.
  */
 export function writeCheckpoint(place: EdgePlace, copy: DirectoryCopy): Checkpoint {
   const files = edgeFiles(place.folder);
@@ -32,15 +38,15 @@ export function writeCheckpoint(place: EdgePlace, copy: DirectoryCopy): Checkpoi
     files.tenants,
     mapText(copy.tenants, (tenantId) => tenantId),
   );
-  writeConfig(place, cells);
   const checkpoint = { position: copy.position, cells };
+  writeConfig(place, checkpoint);
   replaceFile(files.checkpoint, JSON.stringify(checkpoint));
   return checkpoint;
 }
 
-/** Writes the configuration alone, for an address that has changed since the checkpoint. */
-export function writeConfig(place: EdgePlace, cells: Checkpoint['cells']): void {
-  replaceFile(edgeFiles(place.folder).config, haproxyText(place, cells));
+/** Writes the configuration alone, for an address of the edge that has changed since the checkpoint. */
+export function writeConfig(place: EdgePlace, checkpoint: Checkpoint): void {
+  replaceFile(edgeFiles(place.folder).config, haproxyText(place, checkpoint));
 }
 
 function mapText(entries: DirectoryCopy['digests'], keyOf: (key: string) => string): string {

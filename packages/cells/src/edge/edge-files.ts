@@ -28,6 +28,9 @@ export function mapKeyOf(digest: string): string {
   return digest.slice(0, mapKeyLength);
 }
 
+/** The key in the map of tenants of the position that a running HAProxy has been fed to; its files do not have it. */
+export const positionKey = 'position';
+
 const wordForm = /^[\w-]+$/;
 
 /** True for an entry that a line of HAProxy's map, or a command about it, can hold. */

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { type EdgeFiles, positionKey } from './edge-files.ts';
 
 const answerMs = 5_000;
 
@@ -15,12 +16,28 @@ export function askHaproxy(socket: string, commands: string): Promise<string> {
   });
 }
 
-/** The id of the running HAProxy process; null while there is none. */
-export async function runningHaproxy(socket: string): Promise<number | null> {
+/** A running HAProxy, with what it says that it has. */
+export interface RunningHaproxy {
+  readonly pid: number;
+  readonly position: number; // of the directory, at which its maps are at the earliest
+  readonly version: string; // of its configuration
+}
+
+/** The running HAProxy process; null while there is none. */
+export async function runningHaproxy({ socket, tenants }: Pick<EdgeFiles, 'socket' | 'tenants'>): Promise<RunningHaproxy | null> {
   try {
-    const pid = /^Pid: (\d+)$/m.exec(await askHaproxy(socket, 'show info'))?.[1];
-    return pid === undefined ? null : Number(pid);
+    const info = await askHaproxy(socket, 'show info');
+    const pid = /^Pid: (\d+)$/m.exec(info)?.[1];
+    const [, written = 0, version = ''] = /^description: (\d+) (\w+)$/m.exec(info) ?? [];
+    const fed = /value="(\d+)"/.exec(await askHaproxy(socket, `get map ${tenants} ${positionKey}`))?.[1];
+    return pid === undefined ? null : { pid: Number(pid), position: Number(fed ?? written), version };
   } catch {
     return null;
   }
+}
+
+/** Starts a new HAProxy process on the files; the old one finishes its connections. */
+export async function reloadHaproxy({ masterSocket }: Pick<EdgeFiles, 'masterSocket'>): Promise<void> {
+  const answer = await askHaproxy(masterSocket, 'reload');
+  if (answer.includes('Success=0')) throw new Error(`HAProxy refused its configuration: ${answer.trim()}`);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CellAddress } from '../directory/cells.ts';
 import { edgeFiles } from './edge-files.ts';
 
@@ -11,12 +12,31 @@ export interface EdgePlace {
 const nameForm = /^[a-z0-9-]{1,20}$/;
 const hostForm = /^([a-zA-Z0-9.-]+|\[[0-9a-fA-F:]+\])$/;
 
-/** HAProxy's configuration for some cells, the first of which gets what names no tenant. Rules: CELL-13, CELL-14. */
-export function haproxyText(place: EdgePlace, cells: readonly CellAddress[]): string {
+/** HAProxy's configuration, with the position at which its maps were written and its version, which a running HAProxy reports. */
+export function haproxyText(place: EdgePlace, { position, cells }: Contents): string {
+  const text = configuration(place, cells);
+  return `# Written by the feeder of the edge; changes are lost.\nglobal\n  description ${position} ${digestOf(text)}\n\n${text}`;
+}
+
+/** Differs for configurations that route differently. */
+export function configurationVersion(place: EdgePlace, cells: readonly CellAddress[]): string {
+  return digestOf(configuration(place, cells));
+}
+
+interface Contents {
+  readonly position: number;
+  readonly cells: readonly CellAddress[];
+}
+
+const versionLength = 16;
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, versionLength);
+
+/** Routes to some cells, the first of which gets what names no tenant. Rules: CELL-13, CELL-14. */
+function configuration(place: EdgePlace, cells: readonly CellAddress[]): string {
   const { digests, tenants, socket } = edgeFiles(place.folder);
   const servers = cells.flatMap(serverOf);
-  return `# Written by the feeder of the edge; changes are lost.
-global
+  return `global
+  log stdout format raw local0 notice
   stats socket ${socket} mode 600 level admin
   stats timeout 5s
   maxconn 4096
@@ -24,7 +44,11 @@ global
 
 defaults
   mode http
+  # Refusals and changes of servers; without the path, which may hold a token.
   log global
+  log-format "%ci %HM %b/%s %ST %tsc %Tr ms"
+  option dontlog-normal
+  option log-separate-errors
   option forwardfor
   option redispatch
   # Only a failed connection is retried; a request that may have been carried out is repeated by the client, with its key.
@@ -38,6 +62,10 @@ defaults
   timeout queue 5s
   timeout check 3s
 ${[502, 503, 504].map(refusalLine).join('\n')}
+
+resolvers system
+  parse-resolv-conf
+  hold valid 10s
 
 frontend public
   bind ${bindAddress(place)}
@@ -55,24 +83,26 @@ frontend public
   http-request set-var(txn.shown) url_param(key) if { path /widget/demo }
   http-request set-var(txn.tenant) var(txn.shown),${digestKey},map_str(${digests}) if { var(txn.shown) -m found } !{ var(txn.tenant) -m found }
   http-request set-var(txn.cell) var(txn.tenant),map_str(${tenants}) if !{ var(txn.cell) -m found }
-  http-request set-var(txn.cell) req.cook(innkeeper_cell) if !{ var(txn.cell) -m found }
+  http-request set-var(txn.cell) req.cook(innkeeper_cell) if { path_beg /console/trpc } !{ path_sub session.signIn } !{ var(txn.cell) -m found }
   use_backend cell-%[var(txn.cell)] if { var(txn.cell) -m found }
   default_backend any
 
 # A cell that is not among the backends, or none at all: every cell can pass a request on.
 backend any
-${healthCheck}
+${backendLines}
 ${servers.map(({ line }, index) => (index === 0 ? line : `${line} backup`)).join('\n')}
-${servers.map(({ name, line }) => `\nbackend cell-${name}\n${healthCheck}\n${line}\n`).join('')}`;
+${servers.map(({ name, line }) => `\nbackend cell-${name}\n${backendLines}\n${line}\n`).join('')}`;
 }
 
 // Half a digest tells tokens apart, and half the key saves a fifth of the map's memory: the cell checks the token itself.
 const digestKey = 'sha2(256),bytes(0,16),hex,lower';
 
-const healthCheck = `  option httpchk
+const backendLines = `  option httpchk
   http-check send meth GET uri /readyz
   http-check expect status 200
-  default-server check inter 1s fall 2 rise 1 init-addr last,libc,none`;
+  default-server check inter 1s fall 2 rise 1 init-addr last,libc,none resolvers system resolve-opts allow-dup-ip
+  # The longest commands say nothing until they are done.
+  http-request set-timeout server 15m if { path_beg /internal/ }`;
 
 /** The error envelope of the API. Rules: ERR-1. */
 function refusalLine(status: number): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const variables = z.object({
   DIRECTORY_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
-  EDGE_FOLDER: z.string().min(1),
+  EDGE_FOLDER: z.string().regex(/^[\w./-]{1,90}$/, 'must be a path of at most 90 letters, digits and the characters . _ - /'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
