@@ -25,7 +25,7 @@ test('the overlays make a deployment a whole cell', () => {
     const { CELLS_RANGE, ...cell } = values;
     expect(readConfig({ ...needed, ...filled(service?.environment) })).toMatchObject({
       ...cell,
-      TRUST_PROXY: `172.31.250.0/24,${CELLS_RANGE}`,
+      TRUST_PROXY: `172.31.250.0/24,172.31.251.0/24,${CELLS_RANGE}`,
     });
   }
   expect(Object.keys(migrate?.environment ?? {})).toEqual(['CELL', 'DIRECTORY_URL']);
@@ -61,4 +61,44 @@ test('what other cells pass on reaches all of the API but its metrics, on a port
   expect(cellOverlay()['balancer']?.ports).toEqual([`\${CELL_ADDRESS:?}:${port}`]);
   expect(compose().services['balancer']?.ports.filter((each) => each.endsWith(`:${port}`))).toEqual([]);
   for (const { ports } of Object.values(cellOverlay())) for (const each of ports) expect(each).toMatch(/^\$\{\w+_ADDRESS:\?\}:\d+$/);
+});
+
+// Rules: CELL-14
+test('cells trust the network of the edge', () => {
+  const [subnet = '?'] = textOf('infra/compose.edge.yaml').match(/(?<=subnet: )[\d./]+/) ?? [];
+  expect(cellOverlay()['api']?.environment['TRUST_PROXY']?.split(',')).toContain(subnet);
+});
+
+// Rules: CELL-15
+test('the published port belongs to neither of the programs that share it, and the feeder may write their folder', () => {
+  const { services } = compose('compose.edge');
+  const published = Object.entries(services).filter(([, { ports }]) => ports.some((port) => port.endsWith(':8080')));
+  expect(published.map(([name]) => name)).toEqual(['address']);
+  for (const name of ['feeder', 'haproxy']) expect(services[name]?.['network_mode']).toBe('service:address');
+  const folders = /^RUN install --directory --owner=node --group=node --mode=0700 (.+)$/m.exec(textOf('infra/container/Dockerfile'))?.[1];
+  expect(services['feeder']?.volumes).toContain('edge:/run/edge');
+  expect(folders?.split(' ')).toContain('/run/edge');
+});
+
+// Rules: CELL-15
+test('the directory has a connection for every process of twenty cells', () => {
+  const ofProcess = Number(/connectionsMax = (\d+)/.exec(textOf('packages/cells/src/directory/connection.ts'))?.[1]);
+  const [cells, processes, ofFeeder] = [20, 6 + 2, 5];
+  const provided = Number(/max_connections=(\d+)/.exec(compose('compose.edge').services['directory']?.command.join(' ') ?? '')?.[1]);
+  expect(cells * processes * ofProcess + ofFeeder).toBeLessThan(provided);
+});
+
+// Rules: CELL-11
+test('a command has a quarter of an hour for its first byte, at the edge and in each cell', () => {
+  const rule = 'http-request set-timeout server 15m if { path_beg /internal/ }';
+  for (const file of ['infra/container/haproxy.cfg', 'packages/cells/src/edge/haproxy-text.ts']) expect(textOf(file), file).toContain(rule);
+});
+
+// Rules: CELL-13
+test('the edge publishes the paths of every caller but the operator, and so does a deployment without cells', () => {
+  const served = ['/v1', '/sandbox/v1', '/mcp', '/console', '/stay', '/widget', '/widget.js', '/docs', '/openapi.json', '/llms.txt'];
+  for (const file of ['infra/k8s/edge/ingress.yaml', 'infra/k8s/innkeeper/ingress.yaml']) {
+    const paths = [...textOf(file).matchAll(/\{ path: (\S+),/g)].map(([, path]) => path);
+    expect(paths, file).toEqual([...served, '/healthz', '/readyz']);
+  }
 });
