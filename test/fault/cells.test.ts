@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@innkeeper/supervisor';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { browser, goodPassword, newEmail } from '../harness/browser.ts';
 import { type Api, client } from '../harness/client.ts';
@@ -17,12 +18,14 @@ import { newGuest } from '../harness/guests.ts';
 import { outputOf } from '../harness/shell-session.ts';
 import { promised, waitFor } from '../harness/wait-for.ts';
 
-// Method: `npm run cells` with two cells, as its users start it, once for all; its supervisor is killed at the end.
+// Method: `npm run cells` with two cells, as its users start it, in one home: its supervisor is killed, started again, and stopped.
 
+const startMs = 180_000;
 const cellsFile = fileURLToPath(new URL('../../packages/supervisor/src/cells.ts', import.meta.url));
 
 let home: string;
 let url: string;
+let env: NodeJS.ProcessEnv;
 let supervisor: ChildProcess;
 let printed: () => string;
 
@@ -37,16 +40,22 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   const { PATH, HOME } = process.env;
   const settings = { INNKEEPER_HOME: home, PORT: port, INNKEEPER_DEMO: 'none', INNKEEPER_DURABLE: 'false', CONSOLE_FOLDER: page };
-  const env = { ...compileCache, PATH, HOME, ...settings };
-  supervisor = spawn(process.execPath, [cellsFile, '--cells', '2'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  if (supervisor.pid !== undefined) testGuardian().watch('the supervisor of cells', supervisor.pid);
-  const output = outputOf(supervisor);
+  env = { ...compileCache, PATH, HOME, ...settings };
+  await startUntil('Ctrl-C stops everything.');
+}, startMs);
+
+/** Starts the supervisor and returns once it has printed a line. */
+async function startUntil(line: string): Promise<void> {
+  const started = spawn(process.execPath, [cellsFile, '--cells', '2'], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  supervisor = started;
+  if (started.pid !== undefined) testGuardian().watch('the supervisor of cells', started.pid);
+  const output = outputOf(started);
   printed = output.stdout;
-  await waitFor('the cells to be ready', () => {
-    if (supervisor.exitCode !== null) throw new Error(`it ended: ${output.stdout()}${output.stderr()}`);
-    return output.stdout().includes('Ctrl-C stops everything.');
+  await waitFor(`the supervisor to print "${line}"`, () => {
+    if (started.exitCode !== null) throw new Error(`it ended: ${output.stdout()}${output.stderr()}`);
+    return output.stdout().includes(line);
   });
-}, 180_000);
+}
 
 afterAll(() => {
   const folders = databaseFolders();
@@ -173,6 +182,7 @@ test('a hotel moves to the other cell while it works, and back', { timeout: 180_
   const made = (await api.all('/guests')).filter(({ last_name: name }) => String(name).startsWith('Moving'));
   expect(made.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
+const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 
 // Rules: OPS-4
 test('a killed supervisor leaves nothing running', async () => {
@@ -180,7 +190,59 @@ test('a killed supervisor leaves nothing running', async () => {
   expect(pids.length).toBeGreaterThan(10); // two cells, the directory, the edge and three guardians
   supervisor.kill('SIGKILL');
   await once(supervisor, 'exit');
-  const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
   await waitFor('all of it to end', () => !pids.some(isRunning), promised(5_000));
   await expect(fetch(`${url}/readyz`)).rejects.toThrow();
 });
+
+/** Takes the port that a cell had, so that it has to choose another. */
+async function takePortOf(cell: string): Promise<void> {
+  const ports = z.record(z.string(), z.int()).parse(readJson(join(home, 'cells.json')));
+  const other = createServer().listen(ports[cell], '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+}
+
+// Rules: CELL-15
+test(
+  'a second start serves the tokens of the first, although a cell has another address',
+  async () => {
+    await takePortOf('cell-2');
+    await startUntil('Ctrl-C stops everything.');
+    expect(tenants.size).toBe(2);
+    for (const { token } of tenants.values()) {
+      const found = await waitFor('the guest', async () => {
+        const answer = await client(token, { url }).get('/guests');
+        return answer.status === 200 && answer.body; // 503 until HAProxy has the address
+      });
+      expect(found).toMatchObject({ data: [{}] });
+    }
+  },
+  startMs,
+);
+
+/** Presses Ctrl-C and expects that nothing is left of what was recorded. */
+async function expectCleanEnd(): Promise<void> {
+  const pids = recordedPids();
+  expect(pids.length).toBeGreaterThan(0);
+  supervisor.kill('SIGINT');
+  expect(await once(supervisor, 'exit')).toEqual([0, null]);
+  await waitFor('all of it to end', () => !pids.some(isRunning), promised(5_000));
+  const left = homes().flatMap((each) => ['instance.json', 'supervisor.json'].map((name) => join(each, name)));
+  expect(left.filter((file) => existsSync(file))).toEqual([]);
+}
+
+// Rules: OPS-4
+test('Ctrl-C stops everything', async () => {
+  await expectCleanEnd();
+  expect(printed()).toContain('Stopped');
+});
+
+// Rules: OPS-4
+test(
+  'Ctrl-C while cells are starting stops everything',
+  async () => {
+    await startUntil('cell-2: Starting PostgreSQL');
+    await expectCleanEnd();
+  },
+  startMs,
+);
