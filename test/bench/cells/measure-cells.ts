@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type OwnDirectory, ownDirectory, ownEdge } from '../../harness/edge.ts';
+import { type OwnDirectory, type OwnEdge, ownDirectory, ownEdge, standInCell } from '../../harness/edge.ts';
 import { type BenchHotel, openBenchHotel } from '../bench-hotel.ts';
 import { residentMegabytes } from '../child.ts';
 import { cpuClockOf } from '../cpu-clock.ts';
@@ -18,8 +18,16 @@ export interface CellComparison {
   readonly bytes: number; // that the database grows by, before anything is removed
 }
 
+/** Hotels that are given to another cell while they are asked for. */
+export interface ReroutingFigures {
+  readonly milliseconds: number; // from the change in the directory to the first answer of the other cell
+  readonly requests: number;
+  readonly failed: number;
+}
+
 export interface CellFigures {
   readonly comparisons: readonly CellComparison[];
+  readonly rerouting: ReroutingFigures;
   readonly edgeMegabytes: number;
 }
 
@@ -30,7 +38,13 @@ export interface CellsBench {
 }
 
 const hotelsCount = 4;
-const tokens = 300_000;
+const reroutings = 100;
+const reroutedTenant = 'tnt_rerouted';
+const reroutedToken = 'token-of-rerouted';
+
+/** Tokens that the edge knows. */
+export const tokens = 300_000;
+
 const measured = ['create-nested-guest', 'charge-with-key', 'page-of-50'];
 
 /** Measures a cell alone and behind an edge that knows 300,000 tokens; both alternate in one run. */
@@ -40,13 +54,42 @@ export async function measureCells(bench: CellsBench): Promise<CellFigures> {
   bench.say(`filling a directory with ${tokens.toLocaleString('en')} tokens`);
   const directory = await ownDirectory();
   await fill(directory, bench.instance.apiUrl, hotels);
+  const others = await Promise.all(['b', 'c'].map(standInCell));
+  for (const { name, url } of others) await directory.run('insert into directory.cell (name, url) values ($1, $2)', [name, url]);
+  await directory.place(reroutedTenant, 'b', [reroutedToken]);
   const edge = await ownEdge(directory.url);
   try {
-    return await behindEdge(bench, hotels, { url: edge.url, pid: edge.servingPid() ?? 0 });
+    const pid = edge.servingPid();
+    if (pid === null) throw new Error('HAProxy has no process that serves');
+    const figures = await behindEdge(bench, hotels, { url: edge.url, pid });
+    bench.say('giving a hotel to another cell, and back');
+    return { ...figures, rerouting: await reroute(directory, edge) };
   } finally {
-    await Promise.all([edge.feeder.kill(), edge.haproxy.kill()]);
+    await Promise.all([edge.feeder.kill(), edge.haproxy.kill(), ...others.map((cell) => cell.stop())]);
     await directory.remove();
   }
+}
+
+async function reroute(directory: OwnDirectory, edge: OwnEdge): Promise<ReroutingFigures> {
+  let [requests, failed] = [0, 0];
+  const answeringCell = async (): Promise<string | null> => {
+    requests += 1;
+    const asked = edge.ask('/v1/rooms', { headers: { authorization: `Bearer ${reroutedToken}` } });
+    return asked.then(
+      ({ cell }) => cell,
+      () => {
+        failed += 1;
+        return null;
+      },
+    );
+  };
+  const startedAt = performance.now();
+  for (let move = 0; move < reroutings; move++) {
+    const cell = move % 2 === 0 ? 'c' : 'b';
+    await directory.move(reroutedTenant, cell);
+    while ((await answeringCell()) !== cell); // the request itself is the pause
+  }
+  return { milliseconds: (performance.now() - startedAt) / reroutings, requests, failed };
 }
 
 interface ServingEdge {
@@ -54,7 +97,11 @@ interface ServingEdge {
   readonly pid: number;
 }
 
-async function behindEdge({ instance, options, say }: CellsBench, hotels: readonly BenchHotel[], edge: ServingEdge): Promise<CellFigures> {
+async function behindEdge(
+  { instance, options, say }: CellsBench,
+  hotels: readonly BenchHotel[],
+  edge: ServingEdge,
+): Promise<Omit<CellFigures, 'rerouting'>> {
   const [rawHotel] = hotels;
   if (!rawHotel) throw new Error('no hotel to ask');
   const field = { ...instance, rawUrl: instance.apiUrl, hotels, rawHotel };

@@ -1,6 +1,6 @@
 import type { Figures } from '../load.ts';
 import { say, sayTable } from '../report.ts';
-import type { CellComparison, CellFigures } from './measure-cells.ts';
+import { type CellComparison, type CellFigures, tokens } from './measure-cells.ts';
 
 const edgeMegabytesMax = 150;
 const addedMicrosecondsMax = 400;
@@ -17,7 +17,7 @@ const verdict = (isMet: boolean): string => (isMet ? 'met' : 'MISSED');
 const round = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** Prints what the edge adds, and the plan that follows from the costs of a request. */
-export function sayCells({ comparisons, edgeMegabytes }: CellFigures): void {
+export function sayCells({ comparisons, rerouting, edgeMegabytes }: CellFigures): void {
   say();
   sayTable(
     ['work', 'CPU us API + PostgreSQL', 'through the edge', 'added', 'target', 'p50 ms', 'through the edge', 'bytes', 'failed'],
@@ -36,7 +36,13 @@ export function sayCells({ comparisons, edgeMegabytes }: CellFigures): void {
       ];
     }),
   );
-  say(`\nHAProxy with 300,000 tokens: ${edgeMegabytes} MB, ${verdict(edgeMegabytes <= edgeMegabytesMax)} (${edgeMegabytesMax} MB)`);
+  say(
+    `\nHAProxy with ${round(tokens)} tokens: ${edgeMegabytes} MB, ${verdict(edgeMegabytes <= edgeMegabytesMax)} (${edgeMegabytesMax} MB)`,
+  );
+  const { milliseconds, requests, failed } = rerouting;
+  say(
+    `a hotel in another cell is answered from there after ${milliseconds.toFixed(1)} ms; ${failed} of ${requests} requests failed meanwhile`,
+  );
   sayPlan(comparisons);
 }
 

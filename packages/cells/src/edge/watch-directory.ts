@@ -1,4 +1,4 @@
-import { type Logger, repeatUntil } from '@innkeeper/platform';
+import { type Logger, repeatUntil, sleep } from '@innkeeper/platform';
 import pg from 'pg';
 import { directoryChannel } from '../directory/changes.ts';
 
@@ -38,15 +38,11 @@ export function watchDirectory({ directoryUrl, log, signal }: WatchOptions): Dir
   });
   return {
     untilNotice: async () => {
-      if (!isDue) await Promise.race([new Promise<void>((resolve) => (wake = resolve)), timeout(noticeMs)]);
+      if (!isDue) await Promise.race([new Promise<void>((resolve) => (wake = resolve)), sleep(noticeMs, signal)]);
       isDue = false;
     },
     closed,
   };
-}
-
-function timeout(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 interface ListenOptions {
