@@ -96,7 +96,15 @@ interface PlaceFinder {
   forget(): void;
 }
 
+const unknownMax = 2_000; // apart from the known, so that values that somebody makes up drive out none
+
 function placeFinder({ cell, directory }: CellGateDeps, tenants: LocalTenants): PlaceFinder {
+  const unknown = new LRUCache<string, true>({
+    max: unknownMax,
+    ttl: limits.tokenSeenWithinMs,
+    ttlResolution: 0,
+    perf: { now: monotonicMs },
+  });
   const homes = new LRUCache<string, { readonly place: Place }, { readonly reference: TenantReference }>({
     max: limits.tokenCacheMax,
     ttl: limits.tokenSeenWithinMs,
@@ -116,9 +124,18 @@ function placeFinder({ cell, directory }: CellGateDeps, tenants: LocalTenants): 
       if (reference.kind === 'new_tenant') return emptiestCell(await directory.listCells(), cell);
       const state = await tenants.stateOf(reference);
       if (state !== 'absent') return state === 'open' ? 'here' : 'moving';
-      return (await homes.fetch(keyOf(reference), { context: { reference } }))?.place ?? 'here';
+      const key = keyOf(reference);
+      if (unknown.has(key)) return 'here';
+      const place = (await homes.fetch(key, { context: { reference } }))?.place ?? 'here';
+      if (place !== 'here') return place;
+      homes.delete(key);
+      unknown.set(key, true);
+      return place;
     },
-    forget: () => homes.clear(),
+    forget: () => {
+      homes.clear();
+      unknown.clear();
+    },
   };
 }
 
