@@ -5,18 +5,27 @@ import { finds, MoveFault, type MoveParts, namesOf } from './move-parts.ts';
 
 /** Removes the subscription, its slots and the publications, whichever are there. Safe to repeat. */
 export async function endReplication(parts: MoveParts): Promise<void> {
+  const { source, tenantId } = parts;
+  await stopSubscription(parts);
+  await endSlots({ source, tenantId }); // first: in one cluster, a slot in the making waits for whoever drops the subscription, and that one for it
   await endSubscription(parts);
   await endAtSource(parts);
 }
 
-/** The destination's part. Safe to repeat. */
-export async function endSubscription(parts: Pick<MoveParts, 'destination' | 'tenantId'>): Promise<void> {
-  const { destination } = parts;
-  const { slot } = namesOf(parts);
-  if (!(await finds(destination, 'select from pg_subscription s where s.subname = $1', [slot]))) return;
+type Destination = Pick<MoveParts, 'destination' | 'tenantId'>;
+
+/** Stops it, if it is there. */
+async function stopSubscription({ destination, tenantId }: Destination): Promise<boolean> {
+  const { slot } = namesOf({ tenantId });
+  if (!(await finds(destination, 'select from pg_subscription s where s.subname = $1', [slot]))) return false;
   await destination.query(`alter subscription ${slot} disable`);
   await destination.query(`alter subscription ${slot} set (slot_name = none)`); // its slot is dropped at the source
-  await destination.query(`drop subscription ${slot}`);
+  return true;
+}
+
+/** The destination's part. Safe to repeat. */
+export async function endSubscription(parts: Destination): Promise<void> {
+  if (await stopSubscription(parts)) await parts.destination.query(`drop subscription ${namesOf(parts).slot}`);
 }
 
 // Each table that is being copied has a slot of its own. The publication's comment is the number of the subscription.
@@ -25,15 +34,25 @@ const slotsOfMove = `from pg_replication_slots s where (s.slot_name = $1 or star
 const endSenders = `select pg_terminate_backend(s.active_pid) ${slotsOfMove} and s.active_pid is not null`;
 const dropFree = `select pg_drop_replication_slot(s.slot_name) ${slotsOfMove} and s.active_pid is null`;
 
+interface Source {
+  readonly source: pg.ClientBase;
+  readonly tenantId: string;
+}
+
 /** The source's part, even while the destination is away: otherwise the source would keep its log for it. Safe to repeat. */
-export async function endAtSource(parts: { readonly source: pg.ClientBase; readonly tenantId: string }): Promise<void> {
+export async function endAtSource(parts: Source): Promise<void> {
+  const { copied, appended } = namesOf(parts);
+  await endSlots(parts);
+  await parts.source.query(`drop publication if exists ${copied}, ${appended}`);
+}
+
+async function endSlots(parts: Source): Promise<void> {
   const { source } = parts;
-  const { slot, copied, appended } = namesOf(parts);
+  const { slot, copied } = namesOf(parts);
   const isEnded = await awaitUntil(moveLimits.slotEndMsMax, async () => {
     await source.query(endSenders, [slot, copied]);
     await source.query(dropFree, [slot, copied]);
     return !(await finds(source, `select ${slotsOfMove}`, [slot, copied]));
   });
   if (!isEnded) throw new MoveFault('a replication slot is still in use');
-  await source.query(`drop publication if exists ${copied}, ${appended}`);
 }
