@@ -281,6 +281,7 @@ test('a row that has not arrived as it was is found', slowTest, async () => {
   expect(await verifyMove(parts, intact)).toMatchObject({ differing: [], isComplete: true });
   expect(await verifyMove(parts, changed)).toMatchObject({ differing: ['platform.idempotency', 'billing.movement'], isComplete: true });
   expect(await verifyMove(parts, null)).toMatchObject({ differing: ['billing.movement'], isComplete: false });
+  await closeTenant(parts);
   await expect(catchUp(parts)).rejects.toThrow('not all rows have arrived: billing.movement');
   await Promise.all([intact, changed, source, destination].map((session) => session.end()));
   await abandon({ tenantId, directory }, { left: Number.POSITIVE_INFINITY });

@@ -68,7 +68,7 @@ export async function takeMoveStep(deps: MoverDeps, { moveId, step, attempt }: M
   }
 }
 
-/** Of a move that has ended: it changes no tenant. */
+/** The attempt at a move that has ended: it changes no tenant. */
 const none = (moveId: string): MoveAttempt => ({ moveId, attempt: 0 });
 
 async function withMover(work: MoveWork, use: (mover: Mover) => Promise<void>): Promise<void> {
