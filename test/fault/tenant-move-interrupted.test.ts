@@ -7,15 +7,14 @@ import {
   finishMove,
   holdSnapshot,
   lagOf,
-  type MovedTables,
   type MoveParts,
   prepareMove,
   publishTenant,
   verifyMove,
 } from '@innkeeper/cells';
-import { newId } from '@innkeeper/kernel';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copiedTables as copied, makeTenantRows, rowsOf, fewTables as tables } from '../harness/moving-rows.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 import { type CellDatabase, connected, openTwoCells } from '../harness/two-cells.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -24,23 +23,6 @@ import { waitFor } from '../harness/wait-for.ts';
 // at another place, as by the death of its process: its sessions are ended, and others go on from the first step or abandon it.
 
 const slowTest = { timeout: 120_000 };
-
-const tables: MovedTables = {
-  copied: [
-    'access.tenant',
-    'access.token',
-    'access.token_value',
-    'access.membership',
-    'platform.idempotency',
-    'platform.event',
-    'platform.workflow_start',
-  ],
-  appended: ['billing.movement'],
-  drained: ['platform.queued_event', 'rates.night_mark'],
-  rebuilt: ['access.live_change'],
-};
-const copied = [...tables.copied, ...tables.appended];
-const everywhere = [...copied, ...tables.drained, ...tables.rebuilt];
 
 let postgres: OwnPostgres;
 let lisbon: CellDatabase;
@@ -58,49 +40,6 @@ afterAll(async () => {
   await Promise.all([atLisbon?.end(), atPorto?.end()]);
   await postgres?.remove();
 });
-
-const rowsMade = 40;
-
-/** A tenant with rows in every table, made without the rows that they refer to. */
-async function makeTenant(): Promise<string> {
-  const tenantId = newId('tenant');
-  const eventId = newId('event');
-  await atLisbon.query(`begin; set local session_replication_role = replica;
-    insert into access.tenant (id, name, environment, created_at, updated_at) values ('${tenantId}', 'Hotel', 'production', now(), now());
-    insert into access.token (tenant_id, id, name, permission, user_id, created_at)
-      select '${tenantId}', 'tok_${tenantId}' || n, 'x', 'full', 'usr', now() from generate_series(1, 3) n;
-    insert into access.token_value (hash, tenant_id, token_id, created_at)
-      select sha256(('${tenantId}' || n)::bytea), '${tenantId}', 'tok_${tenantId}' || n, now() from generate_series(1, 3) n;
-    insert into access.person (id, email, created_at, updated_at) values ('opr_${tenantId}', '${tenantId}@example.com', now(), now());
-    insert into access.session (id, digest, person_id, purpose, created_at, seen_at, ends_at)
-      values ('ses_${tenantId}', sha256('${tenantId}'), 'opr_${tenantId}', 'console', now(), now(), now() + interval '1 day');
-    insert into access.membership (tenant_id, person_id, user_id, role, created_at)
-      values ('${tenantId}', 'opr_${tenantId}', 'usr', 'admin', now());
-    insert into platform.idempotency (tenant_id, key, fingerprint, state, created_at)
-      select '${tenantId}', 'key' || n, 'x', 'failed', now() from generate_series(1, ${rowsMade}) n;
-    insert into platform.event (tenant_id, id, name, resource_id, data, created_at, position)
-      values ('${tenantId}', '${eventId}', 'guest.created', 'gst', '{}', now(), 0);
-    insert into platform.workflow_start (tenant_id, id, kind, input, created_at, started_at)
-      values ('${tenantId}', 'wfl_${tenantId}', 'retry-webhook', '{}', now(), now());
-    insert into billing.movement (tenant_id, id, operation, currency, posted_at)
-      select '${tenantId}', 'mov' || n, 'charge', 'EUR', now() from generate_series(1, ${rowsMade}) n;
-    insert into access.live_change (tenant_id, event_id, name, resource_id, created_at) values ('${tenantId}', '${eventId}', 'x', 'y', now());
-    commit`);
-  return tenantId;
-}
-
-/** All rows of the tenant by table, and of no other. */
-async function rowsOf(client: pg.Client, tenantId: string, of: readonly string[] = everywhere): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  for (const table of of) {
-    const column = table === 'access.tenant' ? 'id' : 'tenant_id';
-    const { rows } = await client.query<{ row: string }>(`select r::text as row from ${table} r where ${column} = $1 order by 1`, [
-      tenantId,
-    ]);
-    found[table] = rows.map(({ row }) => row);
-  }
-  return found;
-}
 
 /** A directory of one entry. */
 function newDirectory() {
@@ -244,7 +183,7 @@ const deaths = names.flatMap((step) => [1, 3, 7, 15].map((statements) => ({ step
 test('a move interrupted anywhere is carried on, and ends with the tenant whole in the other cell', { timeout: 400_000 }, async () => {
   let interrupted = 0;
   for (const death of deaths) {
-    const [tenantId, directory] = [await makeTenant(), newDirectory()];
+    const [tenantId, directory] = [await makeTenantRows(atLisbon), newDirectory()];
     const before = await rowsOf(atLisbon, tenantId);
     const end = watchBoth(tenantId);
     if (!(await live({ tenantId, directory, death }))) {
@@ -258,7 +197,7 @@ test('a move interrupted anywhere is carried on, and ends with the tenant whole 
 });
 
 test.each(beforeCutOver)('a move abandoned after the step "%s" leaves the tenant as it was', slowTest, async (until) => {
-  const [tenantId, directory] = [await makeTenant(), newDirectory()];
+  const [tenantId, directory] = [await makeTenantRows(atLisbon), newDirectory()];
   const before = await rowsOf(atLisbon, tenantId);
   await live({ tenantId, directory, until });
   for (const left of [2, 5, 9, Number.POSITIVE_INFINITY]) await abandon({ tenantId, directory }, { left });
@@ -269,7 +208,7 @@ test.each(beforeCutOver)('a move abandoned after the step "%s" leaves the tenant
 
 // Method: rows of the destination are changed behind the back of a move, before it cuts over.
 test('a row that has not arrived as it was is found', slowTest, async () => {
-  const [tenantId, directory] = [await makeTenant(), newDirectory()];
+  const [tenantId, directory] = [await makeTenantRows(atLisbon), newDirectory()];
   await live({ tenantId, directory, until: 'bring' });
   const [source, destination] = [await connected(lisbon.moverUrl), await connected(porto.moverUrl)];
   const parts = { tenantId, source, destination, sourceUrl: lisbon.moverUrl, tables, attempt: nextAttempt() };
@@ -288,7 +227,7 @@ test('a row that has not arrived as it was is found', slowTest, async () => {
 });
 
 test('a tenant that the destination has already is not moved, and one with queued work is opened again', slowTest, async () => {
-  const [tenantId, other] = [await makeTenant(), await makeTenant()];
+  const [tenantId, other] = [await makeTenantRows(atLisbon), await makeTenantRows(atLisbon)];
   await atPorto.query(`insert into access.tenant (id, name, environment, created_at, updated_at)
     values ('${other}', 'Hotel', 'production', now(), now())`);
   await expect(live({ tenantId: other, directory: newDirectory() })).rejects.toThrow('the destination has a tenant with this id');
@@ -301,9 +240,21 @@ test('a tenant that the destination has already is not moved, and one with queue
   await expect(abandonMove(partsOf(other), { isCutOver: async () => true })).rejects.toThrow('lives at the destination already');
 });
 
+// Method: a consumer is at work, as its locked cursor says, for as long as a tenant may be closed.
+test('a tenant is not hidden while events are being passed, which would pass its own unseen', slowTest, async () => {
+  const tenantId = await makeTenantRows(atLisbon);
+  await atLisbon.query(`insert into platform.consumer (name, position) values ('webhooks.fan-out', 0) on conflict do nothing`);
+  const consumer = await connected(lisbon.superuserUrl);
+  await consumer.query('begin; select from platform.consumer for update');
+  await expect(closeTenant(partsOf(tenantId))).rejects.toThrow('events are being passed on');
+  await consumer.end();
+  const { rows } = await atLisbon.query('select from platform.away_tenant where tenant_id = $1', [tenantId]);
+  expect(rows).toEqual([]);
+});
+
 // Method: a process stands still with the tenant closed, another takes the move up, and the first goes on.
 test('a process that stood still opens and removes nothing of a later attempt', slowTest, async () => {
-  const [tenantId, directory] = [await makeTenant(), newDirectory()];
+  const [tenantId, directory] = [await makeTenantRows(atLisbon), newDirectory()];
   const [earlier, later] = [partsOf(tenantId), partsOf(tenantId)];
   await live({ tenantId, directory, until: 'catch up' });
   await closeTenant(earlier);

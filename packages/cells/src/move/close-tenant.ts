@@ -42,12 +42,44 @@ export async function openTenant({ source, tenantId, attempt }: Pick<MoveParts, 
 
 /** Returns what is in the way. In between, the system may have been given work by what it did: then it goes on. */
 async function tryToClose(parts: MoveParts): Promise<string | null> {
-  const hindrance = await hindranceIn(parts);
+  if (!(await hasEarlierWorkEnded(parts))) return 'a transaction goes on';
+  if (await isCallUnderWay(parts)) return 'a call is under way';
+  const hindrance = await hideIfDrained(parts);
   if (hindrance !== null) return hindrance;
-  await enterPhase(parts, 'away');
   const late = await hindranceIn(parts);
   if (late !== null) await enterPhase(parts, 'closing');
   return late;
+}
+
+/** A call whose outcome is lost is made again by the other cell, so it is awaited for a while, but not for ever. */
+async function isCallUnderWay(parts: MoveParts): Promise<boolean> {
+  const { source, tables, tenantId } = parts;
+  if ((await closedMsLeft(parts)) < moveLimits.frozenMsMax - moveLimits.callMsMax) return false;
+  for (const text of tables.inHand) if (await finds(source, text, [tenantId])) return true;
+  return false;
+}
+
+const lockTimeout = '55P03';
+
+/**
+ * Hides the tenant while nobody gives events positions or passes them: an event of a hidden tenant would be passed unseen. Returns what is in
+ * the way.
+ */
+async function hideIfDrained(parts: MoveParts): Promise<string | null> {
+  const { source } = parts;
+  await source.query(`begin; set local lock_timeout = '${moveLimits.lockMsMax}ms'`);
+  try {
+    await source.query('select from platform.event_counter for update');
+    await source.query('select from platform.consumer order by name for update');
+    const queue = await unfinishedQueue(parts);
+    if (queue === null) await enterPhase(parts, 'away');
+    await source.query('commit');
+    return queue === null ? null : `${queue} is not empty`;
+  } catch (error) {
+    await source.query('rollback');
+    if (Object(error).code === lockTimeout) return 'events are being passed on';
+    throw error;
+  }
 }
 
 async function enterPhase({ source, tenantId, attempt }: MoveParts, phase: 'closing' | 'away'): Promise<void> {

@@ -5,12 +5,15 @@ import { finds, MoveFault, type MoveParts, namesOf } from './move-parts.ts';
 
 /** Removes the subscription, its slots and the publications, whichever are there. Safe to repeat. */
 export async function endReplication(parts: MoveParts): Promise<void> {
-  const { source, tenantId } = parts;
+  const { source, destination, tenantId } = parts;
   await stopSubscription(parts);
-  await endSlots({ source, tenantId }); // first: in one cluster, a slot in the making waits for whoever drops the subscription, and that one for it
+  // First: in one cluster, a slot in the making waits for whoever drops the subscription, who waits for the slot.
+  await endSlots({ source, tenantId }, async () => !(await finds(destination, workers, [namesOf(parts).slot])));
   await endSubscription(parts);
   await endAtSource(parts);
 }
+
+const workers = 'select from pg_stat_subscription s where s.subname = $1 and s.pid is not null';
 
 type Destination = Pick<MoveParts, 'destination' | 'tenantId'>;
 
@@ -42,17 +45,18 @@ interface Source {
 /** The source's part, even while the destination is away: otherwise the source would keep its log for it. Safe to repeat. */
 export async function endAtSource(parts: Source): Promise<void> {
   const { copied, appended } = namesOf(parts);
-  await endSlots(parts);
+  await endSlots(parts, async () => true);
   await parts.source.query(`drop publication if exists ${copied}, ${appended}`);
 }
 
-async function endSlots(parts: Source): Promise<void> {
+/** Ends them until there are none and `isStopped`. */
+async function endSlots(parts: Source, isStopped: () => Promise<boolean>): Promise<void> {
   const { source } = parts;
   const { slot, copied } = namesOf(parts);
   const isEnded = await awaitUntil(moveLimits.slotEndMsMax, async () => {
     await source.query(endSenders, [slot, copied]);
     await source.query(dropFree, [slot, copied]);
-    return !(await finds(source, `select ${slotsOfMove}`, [slot, copied]));
+    return (await isStopped()) && !(await finds(source, `select ${slotsOfMove}`, [slot, copied]));
   });
   if (!isEnded) throw new MoveFault('a replication slot is still in use');
 }

@@ -6,6 +6,8 @@ export const moveLimits = {
   quietMsMax: 120_000, // until no transaction of the product is old, before the tenant is closed
   transactionMsMax: 1_000, // how old one may be then: closing waits for it
   noticeMs: 200, // until every process knows that the tenant is closing, so that no request meets it halfway
+  callMsMax: 2_000, // of the time that the tenant may be closed, for calls of partners and subscribers to end
+  lockMsMax: 500,
   pollMs: 25,
   lagBytesMax: 1_000_000, // of the log, before the tenant is closed
   slotEndMsMax: 10_000, // until the sender of a dropped subscription has ended
