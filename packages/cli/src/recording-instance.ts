@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { failureBody } from './failure.ts';
 import { buildProgram } from './program.ts';
 
@@ -35,7 +34,7 @@ export type AnswerSource = (call: AskedCall) => Promise<Answer | null>;
 /** The home of the command line. */
 export const home = mkdtempSync(join(tmpdir(), 'innkeeper-home-'));
 writeFileSync(join(home, 'operator.key'), 'secret');
-afterAll(() => rmSync(home, { recursive: true }));
+process.once('exit', () => rmSync(home, { recursive: true })); // several files share it
 
 function callOf({ headers }: IncomingMessage, path: string): AskedCall {
   return {
