@@ -36,9 +36,10 @@ export async function openLockGraph(databaseUrl: string): Promise<LockGraph> {
     }
     return look;
   };
+  const blockersOf = async (pid: number) => reachedFrom(pid, lastingWaits(await lookFrom(pid), await lookFrom(pid)));
   return {
-    blockersOf: async (pid) => reachedFrom(pid, await lookFrom(pid)),
-    isInCircle: async (pid) => reachedFrom(pid, lastingWaits(await lookFrom(pid), await lookFrom(pid))).has(pid),
+    blockersOf,
+    isInCircle: async (pid) => (await blockersOf(pid)).has(pid),
     close: () => client.end(),
   };
 }
