@@ -214,7 +214,7 @@ test(
         const answer = await client(token, { url }).get('/guests');
         return answer.status === 200 && answer.body; // 503 until HAProxy has the address
       });
-      expect(found).toMatchObject({ data: [{}] });
+      expect(found.data.length).toBeGreaterThan(0);
     }
   },
   startMs,
