@@ -1,3 +1,6 @@
+/** A shell's exit code for a command that Ctrl-C has ended. */
+export const interruptedCode = 130;
+
 const sameRequestMs = 1_000;
 
 export interface StopSignals {

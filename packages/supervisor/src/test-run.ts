@@ -7,7 +7,7 @@ import { freePort } from './ports/free-port.ts';
 import { identify } from './processes/process-identity.ts';
 import { readSettings } from './settings.ts';
 import { describeFailure, StartFailure } from './start-failure.ts';
-import { listenForStop } from './stop-signals.ts';
+import { interruptedCode, listenForStop } from './stop-signals.ts';
 import { type Instance, superviseInstance } from './supervise.ts';
 
 // Set by the tests themselves, not by a developer's shell.
@@ -46,8 +46,6 @@ const notInherited = [
 
 const note = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const interrupted = 130; // a shell's exit code for a command ended by Ctrl-C
-
 export interface TestRun {
   readonly environment: NodeJS.ProcessEnv;
   readonly programs: readonly TestProgram[];
@@ -65,17 +63,17 @@ export interface TestRunner {
 
 /** Runs tests against their own instance, which is removed when they end, and exits with the runner's code. */
 export async function runTests({ environment, programs, runner }: TestRun): Promise<void> {
-  const { signal } = listenForStop(() => process.exit(interrupted));
+  const { signal } = listenForStop(() => process.exit(interruptedCode));
   signal.addEventListener('abort', () => note('test instance: Stopping'), { once: true });
   try {
     installTestPrograms(programs, environment, note);
     const instance = await startInstance(environment, signal);
     const code = await run(runner(instance), instance, signal).finally(() => instance.stop());
-    process.exit(signal.aborted ? interrupted : code);
+    process.exit(signal.aborted ? interruptedCode : code);
   } catch (error) {
     if (!signal.aborted) process.stderr.write(describeFailure(error));
     if (!signal.aborted) process.stdout.write('\n0 passed, 1 failed\n');
-    process.exit(signal.aborted ? interrupted : 1);
+    process.exit(signal.aborted ? interruptedCode : 1);
   }
 }
 

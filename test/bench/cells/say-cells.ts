@@ -5,7 +5,7 @@ import { type CellComparison, type CellFigures, tokens } from './measure-cells.t
 const edgeMegabytesMax = 150;
 const addedMicrosecondsMax = 400;
 
-// What 100,000 hotels do, as in the plan of infra/DEPLOYMENT.md.
+// The load of 100,000 hotels, as planned in infra/DEPLOYMENT.md.
 const hotels = 100_000;
 const hotelsOfCell = 5_000;
 const bookingsADay = 30;

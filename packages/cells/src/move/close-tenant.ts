@@ -94,7 +94,7 @@ async function hindranceIn(parts: MoveParts): Promise<string | null> {
 
 const now = 'select clock_timestamp()::text as at';
 
-// Of the product's processes: a dump reads for hours, and what it sees does not matter.
+// Only the product's own transactions count: a database dump may run for hours and writes nothing.
 const earlierWork = `select from pg_stat_activity s where s.datname = current_database() and s.pid <> pg_backend_pid()
   and s.application_name in ('innkeeper_app', 'innkeeper_system') and s.xact_start <= $1::timestamptz limit 1`;
 

@@ -87,7 +87,7 @@ test('the system role sees rows of a tenant until it is away, and those of other
   expect(await counts()).toEqual(seen(1, 1, 2));
 });
 
-test('every process is told when a tenant leaves or arrives', async () => {
+test('every process is notified when a tenant leaves or arrives', async () => {
   const tenantId = newId('tenant');
   let notices = 0;
   mover.on('notification', () => {

@@ -29,7 +29,7 @@ export interface PassOnParts {
   readonly onAnswer: (status: number | null) => void;
 }
 
-/** Headers of one connection, and those that are set anew. */
+/** Headers that are not copied: they belong to a single connection, or are set again below. */
 const ownHeaders = new Set([
   'connection',
   'keep-alive',
