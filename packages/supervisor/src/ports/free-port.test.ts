@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { choosablePorts, freePort, portFault } from './free-port.ts';
 
 const firstAssigned = 16_000; // by gVisor; Linux begins at 32768
@@ -22,4 +24,19 @@ test('the wanted port is used while it is free, and another is chosen when it is
   await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   expect(await freePort(wanted)).not.toBe(wanted);
   await new Promise((resolve) => server.close(resolve));
+});
+
+test('a port that another process has chosen is left to it until it ends, listened on or not', async () => {
+  const wanted = choosablePorts.last - 7;
+  const file = new URL('free-port.ts', import.meta.url).href;
+  const script = `import(${JSON.stringify(file)}).then(async ({ freePort }) => process.send(await freePort(${wanted}))); setInterval(() => {}, 1e6);`;
+  const other = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  onTestFinished(() => void other.kill('SIGKILL'));
+  const [chosen] = await once(other, 'message');
+  expect(await portFault(chosen)).toBeNull();
+  expect(await freePort(chosen)).not.toBe(chosen);
+  const ended = once(other, 'exit');
+  other.kill('SIGKILL');
+  await ended;
+  expect(await freePort(chosen)).toBe(chosen);
 });

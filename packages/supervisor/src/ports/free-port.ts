@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { codeOf } from '../start-failure.ts';
+import { claimPort } from './port-claim.ts';
 
 /** The operating system's error code when a port cannot be listened on, or null when it can. */
 export function portFault(port: number, host = '127.0.0.1'): Promise<string | null> {
@@ -19,16 +20,20 @@ export const choosablePorts = { first: 10_000, last: 15_999 } as const;
 const triesMax = 100;
 const count = choosablePorts.last - choosablePorts.first + 1;
 
-// From a random port on, one after the other: a process never chooses one twice before its server listens.
+// From a random port on, one after the other: a process never chooses one twice before its server listens, and no other one that it claims.
 let chosen = randomInt(count);
 
 /** The wanted port when it is free, else a free one of `choosablePorts`. */
 export async function freePort(wanted?: number): Promise<number> {
-  if (wanted !== undefined && (await portFault(wanted)) === null) return wanted;
+  if (wanted !== undefined && (await isFree(wanted))) return wanted;
   for (let tries = 0; tries < triesMax; tries += 1) {
     chosen = (chosen + 1) % count;
     const port = choosablePorts.first + chosen;
-    if ((await portFault(port)) === null) return port;
+    if (await isFree(port)) return port;
   }
   throw new Error(`no free port from ${choosablePorts.first} to ${choosablePorts.last}`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return claimPort(port) && (await portFault(port)) === null;
 }
