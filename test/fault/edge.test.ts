@@ -37,6 +37,15 @@ afterAll(async () => {
   await directory.remove();
 });
 
+/** Waits until HAProxy runs the configuration on the disk: until then, a process that is being replaced may answer. */
+const untilReloaded = async (): Promise<void> => {
+  const { config, socket } = edgeFiles(edge.folder);
+  await waitFor('the reload', async () => {
+    const [, written] = /^ *description (.+)$/m.exec(readFileSync(config, 'utf8')) ?? [];
+    return (await askHaproxy(socket, 'show info').catch(String)).includes(`description: ${written}\n`);
+  });
+};
+
 const bearer = (token: string): RequestInit => ({ headers: { authorization: `Bearer ${token}` } });
 const cellOf = async (token: string): Promise<string> => (await edge.ask('/v1/rooms', bearer(token))).cell;
 
@@ -157,6 +166,8 @@ test('cells that join or change their address while HAProxy and the feeder are s
   await waitFor('the cell that joined', async () => (await cellOf('token-of-joined')) === 'joined');
   await waitFor('the new address', async () => (await cellOf('token-of-second')) === 'b-elsewhere');
   await directory.run(`update directory.cell set url = $1 where name = 'b'`, [old]);
+  await waitFor('the configuration', () => readFileSync(edgeFiles(edge.folder).config, 'utf8').includes(new URL(old ?? '').host));
+  await untilReloaded();
   await waitFor('the old address', async () => (await cellOf('token-of-second')) === 'b');
 });
 
