@@ -178,7 +178,6 @@ test('reservations are filtered by their group, and a stay links to it', async (
     await filter.fill('WEDD');
     await page.getByRole('option', { name: /^Silva wedding/ }).click();
     await rows.nth(1).waitFor({ state: 'detached' });
-    await waitFor('the name of the group', async () => (await filter.inputValue()).startsWith('Silva wedding ('));
   };
   await choose();
   await filter.fill(' '); // nothing, as it looks

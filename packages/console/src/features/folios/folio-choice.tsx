@@ -43,22 +43,18 @@ export function FolioChoice(props: FolioChoiceProps) {
 }
 
 /** Finds an open folio by the name or room of its guest; an id is taken as it is. */
-function FolioSearch({ folio, label, error, onChange }: FolioChoiceProps) {
+function FolioSearch({ folio, label, value, error, onChange }: FolioChoiceProps) {
   const { t } = useLingui();
-  const [chosen, setChosen] = useState('');
   const useFound = (text: string): readonly Suggestion[] => useFolioSearch(text, folio.id);
   return (
     <SearchField
       label={label}
       placeholder={t`Guest, room or folio ID`}
       error={error}
-      chosen={chosen}
+      chosen={value === '' ? undefined : { id: value, label: value }}
       useFound={useFound}
       takes={(text) => (text.trim().startsWith('fol_') ? { id: text.trim(), label: text } : undefined)}
-      onChange={(found) => {
-        setChosen(found?.label ?? '');
-        onChange(found?.id ?? '');
-      }}
+      onChange={(found) => onChange(found?.id ?? '')}
     />
   );
 }

@@ -23,7 +23,7 @@ export function GroupSearchField({ label, groupId, onChange }: GroupSearchFieldP
     <SearchField
       label={label}
       placeholder={t`Name`}
-      chosen={useNameOf(groupId)}
+      chosen={useChosen(groupId)}
       useFound={useFound}
       onChange={(group) => onChange(group?.id)}
     />
@@ -44,10 +44,10 @@ function suggestionOf({ name, arrival }: StayGroup): string {
   return `${name} (${formatDay(arrival)})`;
 }
 
-/** Label of the chosen group; its id while it loads. */
-function useNameOf(groupId: string | undefined): string {
+/** The chosen group; its id for its name while that loads. */
+function useChosen(groupId: string | undefined): Suggestion | undefined {
   const options = trpc.hotel.booking.groups.get.queryOptions({ params: { id: groupId ?? '' } });
   const { data } = useQuery({ ...options, enabled: groupId !== undefined });
-  if (groupId === undefined) return '';
-  return data === undefined ? groupId : suggestionOf(data.body);
+  if (groupId === undefined) return undefined;
+  return { id: groupId, label: data === undefined ? groupId : suggestionOf(data.body) };
 }

@@ -20,7 +20,7 @@ export function GuestSearchField({ label, error, guestId, onChange }: GuestSearc
       label={label}
       error={error}
       placeholder={t`Name, e-mail or phone`}
-      chosen={useNameOf(guestId)}
+      chosen={useChosen(guestId)}
       useFound={useFound}
       onChange={(guest) => onChange(guest?.id)}
     />
@@ -31,10 +31,10 @@ function useFound(text: string): readonly Suggestion[] {
   return useGuestSearch(text).found.map((guest) => ({ id: guest.id, label: suggestionOf(guest) }));
 }
 
-/** Label of the chosen guest; the id while the name loads, or if the guest no longer exists. */
-function useNameOf(guestId: string | undefined): string {
+/** The chosen guest; the id for the name while that loads, or if the guest no longer exists. */
+function useChosen(guestId: string | undefined): Suggestion | undefined {
   const options = trpc.hotel.guest.guests.get.queryOptions({ params: { id: guestId ?? '' } });
   const { data } = useQuery({ ...options, enabled: guestId !== undefined });
-  if (guestId === undefined) return '';
-  return data === undefined ? guestId : suggestionOf(data.body);
+  if (guestId === undefined) return undefined;
+  return { id: guestId, label: data === undefined ? guestId : suggestionOf(data.body) };
 }
