@@ -37,12 +37,18 @@ afterAll(async () => {
   await directory.remove();
 });
 
-/** Waits until HAProxy runs the configuration on the disk: until then, a process that is being replaced may answer. */
+/**
+ * Waits until HAProxy runs the configuration on the disk. Until then, a process that is being replaced may answer; and the first process
+ * makes its control socket once more after its new worker serves.
+ */
 const untilReloaded = async (): Promise<void> => {
-  const { config, socket } = edgeFiles(edge.folder);
+  const { config, socket, masterSocket } = edgeFiles(edge.folder);
   await waitFor('the reload', async () => {
     const [, written] = /^ *description (.+)$/m.exec(readFileSync(config, 'utf8')) ?? [];
-    return (await askHaproxy(socket, 'show info').catch(String)).includes(`description: ${written}\n`);
+    const info = await askHaproxy(socket, 'show info').catch(String);
+    const [, pid] = /^Pid: (\d+)$/m.exec(info) ?? [];
+    const processes = await askHaproxy(masterSocket, 'show proc').catch(String);
+    return info.includes(`description: ${written}\n`) && new RegExp(`^${pid} +worker`, 'm').test(processes);
   });
 };
 
