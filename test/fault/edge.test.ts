@@ -189,6 +189,7 @@ test('a reload that fails is repeated', async () => {
   await waitFor('a step after the failure', async () => (await cellOf('token-of-after')) === 'b');
   renameSync(away, files.masterSocket);
   await waitFor('the cell', async () => (await cellOf('token-of-late-cell')) === 'late');
+  await untilReloaded();
 });
 
 // Rules: CELL-15

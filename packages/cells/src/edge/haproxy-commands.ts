@@ -36,8 +36,18 @@ export async function runningHaproxy({ socket, tenants }: Pick<EdgeFiles, 'socke
   }
 }
 
-/** Starts a new HAProxy process on the files; the old one finishes its connections. */
+/**
+ * Starts a new HAProxy process on the files; the old one finishes its connections. The process that was asked is replaced as well, and may
+ * reset the connection instead of answering.
+ */
 export async function reloadHaproxy({ masterSocket }: Pick<EdgeFiles, 'masterSocket'>): Promise<void> {
-  const answer = await askHaproxy(masterSocket, 'reload');
+  const answer = await askHaproxy(masterSocket, 'reload').catch((error: unknown) => {
+    if (isReset(error)) return '';
+    throw error;
+  });
   if (answer.includes('Success=0')) throw new Error(`HAProxy refused its configuration: ${answer.trim()}`);
+}
+
+function isReset(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
