@@ -255,6 +255,27 @@ test('the command line needs one address only', async () => {
   expect((await run('tenant create --name Casa --cell nowhere')).json).toMatchObject({ code: expect.stringMatching(/^SVC-/) });
 });
 
+// Method: no worker runs, so the test removes the rows that the directory says are left: none.
+// Rules: CELL-5, CELL-16
+test('the rows of a failed move are removed by a command, which is audited, and carried out by the cell of the tenant', async () => {
+  const { tenantId } = await newTenant('b');
+  const { tenant } = operator({ ...world.cells.a.api, headers: { 'innkeeper-tenant': tenantId } });
+  const clear = () => tenant.clearMove.mutate({ tenant_id: tenantId });
+  await expect(clear()).rejects.toMatchObject({ data: { serviceError: { code: 'SVC-3007', details: [{ issue: 'has no failed move' }] } } });
+  const { directory } = world;
+  await directory.putTenant(tenantId, null);
+  const moveId = await directory.startMove({ tenantId, from: 'a', to: 'b' });
+  await directory.cutOver({ moveId, attempt: await directory.beginAttempt(moveId) });
+  await directory.endMove({ moveId, attempt: await directory.beginAttempt(moveId) }, { state: 'failed' });
+  for (const _time of ['first', 'again']) expect(await clear()).toEqual({ move_id: moveId });
+  const audited = `select count(*)::int from platform.audit a where a.tenant_id = $1 and a.action = 'tenant.clear_move'`;
+  const started = `select w.id, (${audited}) as audited from platform.workflow_start w where w.tenant_id = $1`;
+  const { rows } = await world.cells.b.db.system.query(started, [tenantId]);
+  expect(rows).toEqual([{ id: `clear-move:${moveId}`, audited: 2 }]);
+  await directory.recordCleared({ moveId, attempt: (await directory.beginClearing(moveId)) ?? 0 });
+  expect(await clear()).toEqual({ move_id: moveId });
+});
+
 // Method: the way to the directory hangs, then works again.
 // Rules: CELL-1, CELL-7, CELL-10
 test('while the directory is away each cell answers for its own, and is unavailable for the rest', async () => {

@@ -15,11 +15,13 @@ beforeAll(async () => {
 afterAll(() => moves?.remove());
 
 /** A directory that carries one call out and then dies with its process. */
-function dyingAfter(method: 'endMove' | 'cutOver'): Directory {
+function dyingAfter(method: 'endMove' | 'cutOver' | 'beginClearing' | 'forgetPeople'): Directory {
   const { directory } = moves;
   const die = async (): Promise<never> => {
     throw new Error('the process died');
   };
+  if (method === 'beginClearing') return { ...directory, beginClearing: (...given) => directory.beginClearing(...given).then(die) };
+  if (method === 'forgetPeople') return { ...directory, forgetPeople: (...given) => directory.forgetPeople(...given).then(die) };
   if (method === 'endMove') return { ...directory, endMove: (...given) => directory.endMove(...given).then(die) };
   return { ...directory, cutOver: (...given) => directory.cutOver(...given).then(die) };
 }
@@ -50,6 +52,44 @@ test('a move whose rows differ fails, and nobody removes those of the source', s
     ['porto'],
     ['mark'],
   ]);
+});
+
+// Method: a failed move, whose rows are removed by a process that dies twice and by one that does not; then the tenant moves back, and there again.
+// Rules: CELL-5, CELL-16
+test('what a failed move has left is removed on demand, and the tenant moves again', slowTest, async () => {
+  const { tenantId, moveId } = await moves.begin();
+  await takeUntilCutOver({ tenantId, moveId });
+  await moves.atPorto.query(`update access.tenant set name = 'Other' where id = $1`, [tenantId]);
+  await moves.take(moveId, 'cut-over');
+  const back = { tenantId, from: 'porto', to: 'lisbon' };
+  await expect(moves.directory.startMove(back)).rejects.toMatchObject({ code: 'SVC-3007' });
+  await expect(moves.clear(moveId, { directory: dyingAfter('beginClearing') })).rejects.toThrow('the process died');
+  expect([await rowsAtLisbon({ tenantId, moveId }), await moves.leftoversOf(tenantId)]).toEqual([1, ['mark']]);
+  await expect(moves.clear(moveId, { directory: dyingAfter('forgetPeople') })).rejects.toThrow('the process died');
+  await expect(moves.directory.startMove(back)).rejects.toMatchObject({ code: 'SVC-3007' });
+  for (const _time of ['first', 'again']) await moves.clear(moveId);
+  expect([await rowsAtLisbon({ tenantId, moveId }), await moves.homesOf(tenantId), await moves.leftoversOf(tenantId)]).toEqual([
+    0,
+    ['porto'],
+    [],
+  ]);
+  const next = await moves.directory.startMove(back);
+  for (const step of moveSteps) await moves.take(next, step, { cell: 'porto' });
+  expect(await moves.directory.findMove(next)).toMatchObject({ state: 'done', verified: true });
+  await moves.clear(moveId); // an activity that is late
+  expect([await moves.homesOf(tenantId), await rowsAtLisbon({ tenantId, moveId })]).toEqual([['lisbon'], 1]);
+});
+
+// Method: the directory names the cell that the tenant left, as after a restore of an older one.
+// Rules: CELL-16
+test('rows are never removed where the tenant lives', slowTest, async () => {
+  const { tenantId, moveId } = await moves.begin();
+  await takeUntilCutOver({ tenantId, moveId });
+  await moves.atPorto.query(`update access.tenant set name = 'Other' where id = $1`, [tenantId]);
+  await moves.take(moveId, 'cut-over');
+  const findTenant = async () => ({ tenantId, cell: 'lisbon', url: 'http://lisbon:8080' });
+  await expect(moves.clear(moveId, { directory: { ...moves.directory, findTenant } })).rejects.toThrow('the tenant lives in lisbon');
+  expect(await rowsAtLisbon({ tenantId, moveId })).toBe(1);
 });
 
 // Method: the process dies right after the cut-over, with the snapshot; then a row is removed at the destination.

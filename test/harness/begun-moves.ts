@@ -1,4 +1,12 @@
-import { applyDirectorySchema, type Directory, type MoveStepName, movedTables, openDirectory, takeMoveStep } from '@innkeeper/cells';
+import {
+  applyDirectorySchema,
+  clearFailedMove,
+  type Directory,
+  type MoveStepName,
+  movedTables,
+  openDirectory,
+  takeMoveStep,
+} from '@innkeeper/cells';
 import { newId } from '@innkeeper/kernel';
 import { secretsOf } from '@innkeeper/platform';
 import { retentionOf } from '@innkeeper/server';
@@ -32,6 +40,8 @@ export interface BegunMoves {
   /** Begins to move a tenant of Lisbon. */
   begin(): Promise<BegunMove>;
   take(moveId: string, step: MoveStepName, given?: StepTaken): Promise<'taken' | 'ended'>;
+  /** Removes what a failed move has left, as its activity does. */
+  clear(moveId: string, given?: Pick<StepTaken, 'directory'>): Promise<void>;
   /** The cells that show the tenant. */
   homesOf(tenantId: string): Promise<string[]>;
   /** Everything that moves leave in a database while they are under way. */
@@ -62,6 +72,8 @@ export async function openBegunMoves(): Promise<BegunMoves> {
     },
     take: (moveId, step, { attempt = 1, cell = 'lisbon', directory: own = directory } = {}) =>
       takeMoveStep({ cell, directory: own, tables, signal: new AbortController().signal }, { moveId, step, attempt }),
+    clear: (moveId, { directory: own = directory } = {}) =>
+      clearFailedMove({ directory: own, tables, signal: new AbortController().signal }, moveId),
     homesOf: async (tenantId) => [
       ...((await sees(atLisbon, tenantId)) ? ['lisbon'] : []),
       ...((await sees(atPorto, tenantId)) ? ['porto'] : []),

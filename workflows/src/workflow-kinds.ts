@@ -1,4 +1,5 @@
 import { type TaskQueue, taskQueues } from './task-queues.ts';
+import type { clearMove } from './workflows/clear-move.ts';
 import type { fileRegistrations } from './workflows/file-registrations.ts';
 import type { moveTenant } from './workflows/move-tenant.ts';
 import type { resolvePayment } from './workflows/resolve-payment.ts';
@@ -39,6 +40,7 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
     },
   ],
   ['move-tenant', { type: 'moveTenant', taskQueue: taskQueues.moves, resourceField: 'move_id' satisfies InputField<typeof moveTenant> }],
+  ['clear-move', { type: 'clearMove', taskQueue: taskQueues.moves, resourceField: 'move_id' satisfies InputField<typeof clearMove> }],
   ['retry-push', { type: 'retryPush', taskQueue: taskQueues.channels, resourceField: 'connection' satisfies InputField<typeof retryPush> }],
   [
     'retry-keys',

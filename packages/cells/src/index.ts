@@ -10,6 +10,7 @@ export { askHaproxy } from './edge/haproxy-commands.ts';
 export type { EdgePlace } from './edge/haproxy-text.ts';
 export { abandonMove } from './move/abandon-move.ts';
 export { catchUp } from './move/catch-up.ts';
+export { clearFailedMove } from './move/clear-failed-move.ts';
 export { closeTenant } from './move/close-tenant.ts';
 export { type CopyProgress, copyProgress, lagOf } from './move/copy-progress.ts';
 export { cutOver, holdSnapshot } from './move/cut-over.ts';

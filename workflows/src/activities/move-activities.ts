@@ -14,6 +14,8 @@ export interface MoveStepRef {
 export interface MoveActivityDeps {
   /** Takes a step, or says that nothing is left to do; `attempt` counts from 1. */
   readonly takeMoveStep: (step: MoveStepRef & { readonly attempt: number }) => Promise<'taken' | 'ended'>;
+  /** Removes what a failed move has left behind. */
+  readonly clearMove: (moveId: string) => Promise<void>;
 }
 
 /** Activities of the move of a tenant to another cell. */
@@ -22,5 +24,7 @@ export function moveActivities(deps: MoveActivityDeps) {
     /** Takes one step of a move. Safe to repeat, as is every earlier one. Rules: CELL-16. */
     takeMoveStep: (step: MoveStepRef): Promise<'taken' | 'ended'> =>
       withHeartbeats(() => deps.takeMoveStep({ ...step, attempt: activityInfo().attempt })),
+    /** Removes what a failed move has left behind. Safe to repeat. Rules: CELL-16. */
+    clearMove: ({ moveId }: Pick<MoveStepRef, 'moveId'>): Promise<void> => withHeartbeats(() => deps.clearMove(moveId)),
   };
 }

@@ -1,3 +1,4 @@
+export { clearMove } from './clear-move.ts';
 export { fileRegistrations } from './file-registrations.ts';
 export { moveTenant } from './move-tenant.ts';
 export { resolvePayment } from './resolve-payment.ts';

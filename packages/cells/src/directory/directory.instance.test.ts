@@ -144,7 +144,7 @@ test('a tenant has one running move, and one that has ended changes nothing any 
 });
 
 // Rules: CELL-5
-test('a move begins where the tenant lives, and not to a cell that keeps its rows from a failed move', async () => {
+test('a move begins where the tenant lives, and not while a cell keeps rows of a failed move', async () => {
   const [one, other] = [await newCell(), await newCell()];
   const tenantId = newTenantId();
   const there = { tenantId, from: one.name, to: other.name };
@@ -155,7 +155,35 @@ test('a move begins where the tenant lives, and not to a cell that keeps its row
   await directory.cutOver(attempt);
   await directory.endMove(attempt, { state: 'failed', verified: false });
   await expect(directory.startMove(there)).rejects.toMatchObject({ code: 'SVC-3007', details: [{ field: 'tenant_id' }] });
-  await expect(directory.startMove(back)).rejects.toMatchObject({ code: 'SVC-3007', details: [{ field: 'to' }] });
+  const third = await newCell();
+  for (const to of [one.name, third.name]) {
+    const remedy = expect.stringContaining(
+      `in the cell ${one.name} that a failed move has left there: \`innkeeper tenant move --tenant ${tenantId} --clear\``,
+    );
+    await expect(directory.startMove({ ...back, to })).rejects.toMatchObject({ code: 'SVC-3007', details: [{ issue: remedy }] });
+  }
+});
+
+// Rules: CELL-16
+test('what a failed move has left is removed once, by the newest attempt, and then the tenant moves again', async () => {
+  const [one, other] = [await newCell(), await newCell()];
+  const tenantId = newTenantId();
+  const moveId = await directory.startMove({ tenantId, from: one.name, to: other.name });
+  expect([await directory.findFailedMove(tenantId), await directory.beginClearing(moveId)]).toEqual([null, null]);
+  const attempt = { moveId, attempt: await directory.beginAttempt(moveId) };
+  await directory.cutOver(attempt);
+  await directory.endMove(attempt, { state: 'failed', verified: false, error: 'these tables differ: x' });
+  expect(await directory.findFailedMove(tenantId)).toMatchObject({ id: moveId, cleared_at: null });
+  const numbers = [await directory.beginClearing(moveId), await directory.beginClearing(moveId)].map(Number);
+  const [earlier = 0, newest = 0] = numbers;
+  expect([attempt.attempt < earlier, earlier < newest]).toEqual([true, true]);
+  await expect(directory.recordCleared({ moveId, attempt: earlier })).rejects.toMatchObject({ code: 'SVC-3007' });
+  await directory.recordCleared({ moveId, attempt: newest });
+  expect(await directory.beginClearing(moveId)).toBeNull();
+  const cleared = { id: moveId, state: 'failed', cleared_at: expect.stringMatching(/^20/), error: 'these tables differ: x' };
+  expect(await directory.findFailedMove(tenantId)).toMatchObject(cleared);
+  await directory.startMove({ tenantId, from: other.name, to: one.name });
+  expect(await directory.findFailedMove(tenantId)).toBeNull(); // there is a later one
 });
 
 // Method: a copy, then every kind of change, one that changes nothing among them.

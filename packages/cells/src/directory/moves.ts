@@ -19,6 +19,8 @@ export interface MoveRecord {
   readonly error: string | null;
   /** Somebody wants it abandoned, and no cut-over can happen any more. */
   readonly is_abandoned: boolean;
+  /** When the rows that a failed move had left behind were removed. */
+  readonly cleared_at: string | null;
 }
 
 export interface MoveRequest {
@@ -47,8 +49,8 @@ export interface MoveOutcome extends MoveFigures {
 /** Whatever takes a `MoveAttempt` fails with SVC-3007 if the move has ended or there is a later attempt. Rules: CELL-5. */
 export interface MoveRecords {
   /**
-   * Returns its id. Errors: SVC-3007 while another move of the tenant is running, for one that lives elsewhere, and if the destination has
-   * rows of a failed move.
+   * Returns its id. Errors: SVC-3007 while another move of the tenant is running, for one that lives elsewhere, and while a cell keeps rows
+   * of a failed move.
    */
   startMove(move: MoveRequest): Promise<string>;
   /** Numbers an attempt at a step of a running move, behind all others. Errors: SVC-3007 if the move has ended. */
@@ -64,6 +66,12 @@ export interface MoveRecords {
   endMove(attempt: MoveAttempt, outcome: MoveOutcome): Promise<void>;
   findMove(moveId: string): Promise<MoveRecord | null>;
   findRunningMove(tenantId: string): Promise<MoveRecord | null>;
+  /** The newest failed move whose rows are kept; else the last move, if it failed and was cleared. */
+  findFailedMove(tenantId: string): Promise<MoveRecord | null>;
+  /** Numbers an attempt at removing the rows of a failed move, behind all others; null if that is done. */
+  beginClearing(moveId: string): Promise<number | null>;
+  /** Errors: SVC-3007 if there is a later attempt. */
+  recordCleared(attempt: MoveAttempt): Promise<void>;
   /** Newest first. */
   listMoves(movesMax: number): Promise<MoveRecord[]>;
 }
@@ -73,13 +81,22 @@ export const firstStep = 'prepare';
 
 const columns = `
   id::text, tenant_id, from_cell as "from", to_cell as "to", state, step, to_json(started_at) #>> '{}' as started_at,
-  to_json(finished_at) #>> '{}' as finished_at, frozen_ms, rows::float8 as rows, verified, error, is_abandoned`;
+  to_json(finished_at) #>> '{}' as finished_at, frozen_ms, rows::float8 as rows, verified, error, is_abandoned, to_json(cleared_at) #>> '{}' as cleared_at`;
 
 // The publisher may not have placed it yet.
 const placeTenant = 'insert into directory.tenant (id, cell) values ($1, $2) on conflict do nothing';
 const findCell = 'select t.cell from directory.tenant t where t.id = $1';
 
-const findKeptRows = `select from directory.move m where m.tenant_id = $1 and m.from_cell = $2 and m.state = 'failed' limit 1`;
+const findKeptRows = `select m.from_cell as "from" from directory.move m
+  where m.tenant_id = $1 and m.state = 'failed' and m.cleared_at is null order by m.id desc limit 1`;
+
+const findFailed = `select ${columns} from directory.move m where m.tenant_id = $1 and m.state = 'failed'
+    and (m.cleared_at is null or not exists (select from directory.move n where n.tenant_id = m.tenant_id and n.id > m.id))
+  order by m.cleared_at is null desc, m.id desc limit 1`;
+
+const isKept = `id = $1 and state = 'failed' and cleared_at is null`;
+const numberClearing = `update directory.move set attempt = nextval('directory.attempt'), step = 'clear' where ${isKept} returning attempt::float8 as attempt`;
+const writeCleared = `update directory.move set cleared_at = now() where ${isKept} and attempt = $2 returning id`;
 
 const insertMove = `
   insert into directory.move (tenant_id, from_cell, to_cell) values ($1, $2, $3)
@@ -145,6 +162,9 @@ export function moveRecords({ ask, change }: DirectoryConnection): MoveRecords {
       const [found] = await ask<MoveRecord>(read, [tenantId]);
       return found ?? null;
     },
+    findFailedMove: async (tenantId) => (await ask<MoveRecord>(findFailed, [tenantId]))[0] ?? null,
+    beginClearing: async (moveId) => (await ask<{ attempt: number }>(numberClearing, [moveId]))[0]?.attempt ?? null,
+    recordCleared: (attempt) => write(writeCleared, attempt, []),
     listMoves: (movesMax) => ask<MoveRecord>(`select ${columns} from directory.move order by id desc limit $1`, [movesMax]),
   };
 }
@@ -153,8 +173,15 @@ async function startMove(run: Ask, { tenantId, from, to }: MoveRequest): Promise
   await run(placeTenant, [tenantId, from]);
   const [home] = await run<{ cell: string }>(findCell, [tenantId]);
   if (home?.cell !== from) throw refuse('SVC-3007', 'tenant_id', 'lives in another cell');
-  if ((await run(findKeptRows, [tenantId, to])).length > 0)
-    throw refuse('SVC-3007', 'to', 'has the rows that a failed move has left there');
+  const [kept] = await run<{ from: string }>(findKeptRows, [tenantId]);
+  if (kept) {
+    const remedy = `innkeeper tenant move --tenant ${tenantId} --clear`;
+    throw refuse(
+      'SVC-3007',
+      'tenant_id',
+      `has rows in the cell ${kept.from} that a failed move has left there: \`${remedy}\` removes them`,
+    );
+  }
   const [made] = await run<{ id: string }>(insertMove, [tenantId, from, to]);
   if (!made) throw refuse('SVC-3007', 'tenant_id', 'is being moved already');
   return made.id;

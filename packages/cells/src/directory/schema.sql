@@ -56,11 +56,13 @@ create table if not exists directory.move (
   error text,
   is_abandoned boolean not null default false,
   attempt bigint not null default 0, -- the newest, which alone changes anything
+  cleared_at timestamptz, -- when the rows that a failed move had left behind were removed
   check ((state = 'running') = (finished_at is null))
 );
 -- For a directory that was made without them.
 alter table directory.move add column if not exists is_abandoned boolean not null default false;
 alter table directory.move add column if not exists attempt bigint not null default 0;
+alter table directory.move add column if not exists cleared_at timestamptz;
 create unique index if not exists one_running_move on directory.move (tenant_id) where state = 'running';
 
 -- Changes by position, for readers that hold a copy. Writers take turns, so positions become visible in order.

@@ -48,6 +48,7 @@ interface ShownMove {
   readonly step: string;
   readonly state: string;
   readonly error?: string;
+  readonly cleared_at?: string;
 }
 
 /** An instance that begins move 7 and shows it as it goes on. Null: it does not answer. */
@@ -65,7 +66,7 @@ function moving(shown: readonly (ShownMove | null)[]): AnswerSource {
     if (path !== 'tenant.moves') return answerOf({ move_id: '7' });
     const next = left.shift();
     if (!next) return null;
-    return answerOf({ data: [{ ...move, frozen_ms: 317, rows: 165_951, verified: true, error: null, ...next }] });
+    return answerOf({ data: [{ ...move, frozen_ms: 317, rows: 165_951, verified: true, error: null, cleared_at: null, ...next }] });
   };
 }
 
@@ -88,4 +89,13 @@ test('a move that does not succeed fails with its reason, and one that is to be 
   expect(JSON.parse(printed)).toEqual({ tenant_id: 'ten_1', from: 'a', to: 'b', abandoned: true });
   expect(addressed[0]?.path).toBe('tenant.abandonMove');
   expect((await run(words('tenant move --tenant ten_1'))).failure).toMatchObject({ code: 'SVC-2013', details: [{ field: 'to' }] });
+});
+
+// Rules: CELL-16
+test('what a failed move has left is removed, and the command waits for it', async () => {
+  const failed = { step: 'verify', state: 'failed' };
+  const shown = [failed, null, { ...failed, step: 'clear' }, { ...failed, step: 'clear', cleared_at: '2026-11-27T05:00:00Z' }];
+  const { printed, noted, addressed } = await run(words('tenant move --tenant ten_1 --clear --json'), moving(shown));
+  expect(JSON.parse(printed)).toEqual({ tenant_id: 'ten_1', from: 'a', to: 'b', cleared: true });
+  expect([noted, addressed[0]?.path]).toEqual([['verify\n', 'clear\n'], 'tenant.clearMove']);
 });

@@ -2,7 +2,7 @@ import type { Directory, ListedCell, MoveRecord } from '@innkeeper/cells';
 import { limits, wholeNumber } from '@innkeeper/kernel';
 import { type OperatorOperations, operatorQuery } from '@innkeeper/platform';
 import { z } from 'zod';
-import { abandonMoveCommand, type MoveDeps, moveTenantCommand } from './move-tenant.ts';
+import { abandonMoveCommand, clearMoveCommand, type MoveDeps, moveTenantCommand } from './move-tenant.ts';
 
 export interface CellsOperatorDeps extends MoveDeps {
   readonly directory: MoveDeps['directory'] & Pick<Directory, 'listMoves'>;
@@ -19,6 +19,7 @@ export function cellOperatorOperations(deps: CellsOperatorDeps | null) {
     tenant: {
       move: moveTenantCommand(deps),
       abandonMove: abandonMoveCommand(deps),
+      clearMove: clearMoveCommand(deps),
       moves: operatorQuery(movesInput, async (_ctx, { limit }): Promise<{ data: MoveRecord[] }> => {
         return { data: (await deps?.directory.listMoves(limit)) ?? [] };
       }),

@@ -1,4 +1,4 @@
-import { movedTables, openDirectory, ownCellOf, takeMoveStep } from '@innkeeper/cells';
+import { clearFailedMove, movedTables, openDirectory, ownCellOf, takeMoveStep } from '@innkeeper/cells';
 import { type Config, type Logger, openKeyRing, secretsOf } from '@innkeeper/platform';
 import type { MoveActivityDeps } from '@innkeeper/workflows';
 import type { Contexts } from '../contexts/contexts.ts';
@@ -25,6 +25,7 @@ export function openMoves({ config, log, signal, contexts }: MovesDeps): Moves |
   const tables = movedTables(retentionOf(contexts));
   return {
     takeMoveStep: (step) => takeMoveStep({ cell: cell.name, directory, tables, signal }, step),
+    clearMove: (moveId) => clearFailedMove({ directory, tables, signal }, moveId),
     close: () => directory.close(),
   };
 }
