@@ -1,4 +1,4 @@
-import { workInHand } from '@innkeeper/platform';
+import { callsInHand } from '@innkeeper/platform';
 import { retentionOf } from '@innkeeper/server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -70,17 +70,17 @@ test('claiming, ending and releasing a batch reads only the batch of the queue, 
 test('nothing is claimed for a tenant that is being moved, and what was claimed before is in hand while its worker lives', async () => {
   const connection = await withQueue();
   const claim = () => blocksOf(connection, 'messaging.claim_ready', ['worker', ['email'], [batch]]);
-  const tablesInHand = async (): Promise<number> => {
+  const tablesCalled = async (): Promise<number> => {
     let found = 0;
-    for (const text of workInHand(retentionOf(contexts))) found += (await connection.query(text, [world.tenantId])).rowCount ?? 0;
+    for (const text of callsInHand(retentionOf(contexts))) found += (await connection.query(text, [world.tenantId])).rowCount ?? 0;
     return found;
   };
   await claim();
-  const dead = await tablesInHand();
+  const dead = await tablesCalled();
   await connection.query(
     `insert into platform.process (id, name, listeners, seen_at) values ('worker', 'worker', '{}', now() + interval '1 hour')`,
   );
-  const alive = await tablesInHand();
+  const alive = await tablesCalled();
   await connection.query(`insert into platform.away_tenant (tenant_id, phase) values ($1, 'closing')`, [world.tenantId]);
   await claim();
   expect([dead, alive, await countOf(connection, 'sending')]).toEqual([0, 1, batch]);

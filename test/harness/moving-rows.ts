@@ -16,7 +16,7 @@ export const fewTables: MovedTables = {
   appended: ['billing.movement'],
   drained: ['platform.queued_event', 'rates.night_mark'],
   rebuilt: ['access.live_change'],
-  inHand: [],
+  calls: [],
 };
 
 export const copiedTables = [...fewTables.copied, ...fewTables.appended];

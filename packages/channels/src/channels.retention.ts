@@ -25,7 +25,7 @@ export const channelsRetention: readonly TableRetention[] = [
   { table: 'channels.drift', kept: { oneFor: 'code that one side does not know, until the next mapping' } },
   { table: 'channels.listing', kept: { oneFor: 'pair of codes that an agency sells' } },
   { table: 'channels.stream', kept: { oneFor: 'agency of a property' } },
-  { table: 'channels.connection', kept: { oneFor: 'agency of a property' } },
+  { table: 'channels.connection', kept: { oneFor: 'agency of a property' }, calls: { leased: 'q.leased_by is not null' } },
   { table: 'channels.room_code', kept: { oneFor: 'room type that is mapped' } },
   { table: 'channels.price_rule', kept: { oneFor: 'plan of a channel' } },
   { table: 'channels.allotment', kept: { oneFor: 'allotment in the rules of a channel' } },

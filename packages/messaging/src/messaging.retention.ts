@@ -40,7 +40,7 @@ export const messagingRetention: readonly TableRetention[] = [
   {
     table: 'messaging.outgoing',
     kept: { untilDone: 'the transport has taken the message, or it has failed' },
-    leased: `q.state = 'sending'`,
+    calls: { leased: `q.state = 'sending'` },
   },
   { table: 'messaging.unconfirmed', kept: { untilDone: 'the delivery of the message has been reported' } },
   { table: 'messaging.agency_message', kept: { untilDone: 'the message has been added to its conversation' } },

@@ -5,8 +5,8 @@ export { auditedChange } from './audit/audited-change.ts';
 export { backlogCountMax, boundedCount } from './backlog/bounded-count.ts';
 export { type ConsumerBacklog, type PlatformBacklogRow, platformBacklog } from './backlog/platform-backlog.ts';
 export type { BoundedContext } from './bounded-context.ts';
+export { callsInHand, isStaying } from './cells/calls-in-hand.ts';
 export { requireNotAway } from './cells/require-not-away.ts';
-export { isStaying, workInHand } from './cells/work-in-hand.ts';
 export { type Config, configNames, parseDurations, parseRanges, readConfig, secretsIn } from './config.ts';
 export {
   type Actor,

@@ -55,7 +55,7 @@ async function tryToClose(parts: MoveParts): Promise<string | null> {
 async function isCallUnderWay(parts: MoveParts): Promise<boolean> {
   const { source, tables, tenantId } = parts;
   if ((await closedMsLeft(parts)) < moveLimits.frozenMsMax - moveLimits.callMsMax) return false;
-  for (const text of tables.inHand) if (await finds(source, text, [tenantId])) return true;
+  for (const text of tables.calls) if (await finds(source, text, [tenantId])) return true;
   return false;
 }
 

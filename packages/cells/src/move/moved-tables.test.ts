@@ -13,5 +13,17 @@ test('tables are sorted by their rule; what names none is copied, and what belon
     { table: 'inn.process', kept, moved: 'of the cell' },
     { table: 'inn.person', kept, moved: 'of the directory' },
   ]);
-  expect(tables).toEqual({ copied: ['inn.a', 'inn.b'], appended: ['inn.log'], drained: ['inn.queue'], rebuilt: ['inn.cache'], inHand: [] });
+  expect(tables).toEqual({ copied: ['inn.a', 'inn.b'], appended: ['inn.log'], drained: ['inn.queue'], rebuilt: ['inn.cache'], calls: [] });
+});
+
+test('a call under way is found by the lease of a live worker, or by its time', () => {
+  const { calls } = movedTables([
+    { table: 'inn.leased', kept, calls: { leased: `q.state = 'sending'` } },
+    { table: 'inn.timed', kept, calls: { timed: 'q.held_until > now()' } },
+    { table: 'inn.quiet', kept },
+  ]);
+  expect(calls).toEqual([
+    `select from inn.leased q where q.tenant_id = $1 and q.state = 'sending' and q.leased_by = any (platform.live_workers('')) limit 1`,
+    'select from inn.timed q where q.tenant_id = $1 and q.held_until > now() limit 1',
+  ]);
 });

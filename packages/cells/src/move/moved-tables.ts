@@ -1,4 +1,4 @@
-import { type TableRetention, workInHand } from '@innkeeper/platform';
+import { callsInHand, type TableRetention } from '@innkeeper/platform';
 
 /** Tables with rows of tenants, by the way in which their rows reach another cell. */
 export interface MovedTables {
@@ -9,8 +9,8 @@ export interface MovedTables {
   readonly drained: readonly string[];
   /** Removed after the tenant has left; the other cell makes its own rows. */
   readonly rebuilt: readonly string[];
-  /** Statements that find a row which a live worker has in hand; `$1` is the tenant. */
-  readonly inHand: readonly string[];
+  /** Statements that find a call to somebody outside which is under way; `$1` is the tenant. */
+  readonly calls: readonly string[];
 }
 
 /** Sorts the tables of all contexts by their rule. Decision: infra/decisions/0019. */
@@ -26,6 +26,6 @@ export function movedTables(retention: readonly TableRetention[]): MovedTables {
     appended: those((moved) => moved === 'appended'),
     drained: those((moved) => typeof moved === 'object' && 'drained' in moved),
     rebuilt: those((moved) => typeof moved === 'object' && 'rebuilt' in moved),
-    inHand: workInHand(retention),
+    calls: callsInHand(retention),
   };
 }

@@ -1,4 +1,4 @@
-import { type Database, isFree, type SystemStatementCall, systemStatement } from '@innkeeper/platform';
+import { type Database, isFree, isStaying, type SystemStatementCall, systemStatement } from '@innkeeper/platform';
 import { channelLimits } from '../channel-limits.ts';
 import { type ConnectionKey, type ConnectionKeyRow, columnsOf, keyOf } from '../connection/connection-key.ts';
 import type { PushedPart } from './pending.ts';
@@ -44,7 +44,7 @@ const claimRows = (condition: string, beyond: string): string => `with free as m
      select c.tenant_id, c.property_id, c.channel
        from unnest($1::text[], $2::text[], $3::text[]) as k(tenant_id, property_id, channel)
        join channels.connection c on c.tenant_id = k.tenant_id and c.property_id = k.property_id and c.channel = k.channel
-      where ${isFree('c.leased_by', '$4')} and ${condition}
+      where ${isFree('c.leased_by', '$4')} and ${condition} and ${isStaying('c.tenant_id')}
         ${beyond}
       order by c.tenant_id, c.property_id, c.channel
         for no key update of c skip locked
@@ -66,7 +66,7 @@ const isDue = `(c.next_attempt_at is null or c.next_attempt_at <= now()
 const claimDue = systemStatement<PushClaimRow>('channels.claim_due', claimRows(isDue, withPending));
 const claimAnyway = systemStatement<PushClaimRow>('channels.claim_anyway', claimRows('true', ''));
 
-/** Claims those of the connections that are free, due and have something pending. */
+/** Claims those of the connections that are free, due and have something pending; none of a tenant on its way to another cell. */
 export async function claimPushes(db: Database, worker: string, keys: readonly ConnectionKey[]): Promise<PushClaim[]> {
   return (await db.runAsSystem(claimDue, [...columnsOf(keys), worker])).map(toClaim);
 }
@@ -98,7 +98,7 @@ const findDue = systemStatement<ConnectionKeyRow>(
   `with recursive ${connectionsThatWait}
    select c.tenant_id, c.property_id, c.channel from found f
      join channels.connection c on c.tenant_id = f.tenant_id and c.property_id = f.property_id and c.channel = f.channel
-    where ${isFree('c.leased_by', '$2')} and ${isDue}
+    where ${isFree('c.leased_by', '$2')} and ${isDue} and ${isStaying('c.tenant_id')}
     order by c.next_attempt_at nulls first limit $1`,
 );
 

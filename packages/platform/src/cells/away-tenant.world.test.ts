@@ -8,6 +8,7 @@ import type { Actor } from '../context.ts';
 import { isTenantAway } from '../database/faults.ts';
 import { statement, systemStatement } from '../database/statement.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { runInSteps } from '../idempotency/run-in-steps.ts';
 import { requireNotAway } from './require-not-away.ts';
 
 // Method of all: a database of the test's own, in which tenants are marked as a move marks them.
@@ -64,6 +65,30 @@ test.each([true, false])(
     expect(rows).toEqual([{ count: 2 }]);
   },
 );
+
+/** A change by a client around a call, during which the tenant enters a phase; the outcome of the call, or the refusal. */
+async function outcomeOf(tenantId: string, phase: string): Promise<unknown> {
+  const idempotency = { key: newId('key'), fingerprint: 'x' };
+  const ctx = { ...(await requestContext({ tenantId, db: world.db })), actor: client, idempotency };
+  const called = runInSteps(
+    ctx,
+    { keepForever: false },
+    {
+      begin: async () => ({ kind: 'call', intent: null }),
+      holdMs: () => 60_000,
+      call: () => mark(tenantId, phase),
+      recordOutcome: async () => ({ kind: 'answer', body: { id: 'x' } }),
+    },
+  );
+  return called.catch((error: unknown) => (error instanceof ServiceError ? [error.code, error.retryAfterSeconds] : error));
+}
+
+// Rules: CELL-12
+test('what a client has begun is recorded while the tenant is being closed, and nothing once it is away', async () => {
+  const [closing, away] = [newId('tenant'), newId('tenant')];
+  expect([await outcomeOf(closing, 'closing'), await outcomeOf(away, 'away')]).toEqual([{ id: 'x' }, refused]);
+  expect(await refusalOf(closing, client, false)).toEqual(refused); // a change that begins now
+});
 
 const keysOf = systemStatement<{ count: number }>(
   'test.count_keys',

@@ -31,6 +31,8 @@ export interface CommitRows {
   readonly workflows: readonly PendingWorkflow[];
   readonly audit: AuditRow | null;
   readonly idempotency: IdempotencyRow | null;
+  /** They are the outcome of a call to somebody outside. */
+  readonly endsCall: boolean;
 }
 
 const keyLost = 'idempotency_key_lost';
@@ -51,10 +53,10 @@ const writeEvents = statement<never>('platform.write_events', `with ${insertEven
 /** A tenant is closed for seconds: a mark that a dead mover has left there closes nothing any more. */
 export const isStillClosing = `a.since > now() - interval '1 minute'`;
 
-/** SQL that fails where the tenant `$1` is on its way to another cell; only the system, if `isSystem`, goes on until the last moment. */
-const requireHere = (isSystem: string): string =>
+/** SQL that fails where the tenant `$1` is on its way to another cell; only what `isLate` allows goes on until the last moment. */
+const requireHere = (isLate: string): string =>
   `platform.require_here(not exists (
-     select from platform.away_tenant a where a.tenant_id = $1 and (a.phase = 'away' or not ${isSystem}::boolean and ${isStillClosing})))`;
+     select from platform.away_tenant a where a.tenant_id = $1 and (a.phase = 'away' or not ${isLate}::boolean and ${isStillClosing})))`;
 
 const requireTenant = statement<{ is_here: boolean }>('platform.require_tenant_here', `select ${requireHere('$2')} as is_here`);
 
@@ -104,7 +106,9 @@ export async function writeCommitRows(ctx: WriteContext, rows: CommitRows): Prom
   const { audit, idempotency, events, workflows } = rows;
   const starting = workflows.length > 0 ? [startWorkflows(ctx, workflows)] : [];
   const writing =
-    audit || idempotency || events.length > 0 ? writeRecords(ctx, rows) : ctx.tx.run(requireTenant, [ctx.tenant.id, isSystem(ctx)]);
+    audit || idempotency || events.length > 0
+      ? writeRecords(ctx, rows)
+      : ctx.tx.run(requireTenant, [ctx.tenant.id, isLateAllowed(ctx, rows)]);
   await awaitSent([...starting, writing]);
 }
 
@@ -112,7 +116,8 @@ async function startWorkflows(ctx: WriteContext, workflows: CommitRows['workflow
   await ctx.tx.run(writeWorkflows, [ctx.tenant.id, ctx.clock.now(), JSON.stringify(workflows)]);
 }
 
-async function writeRecords(ctx: WriteContext, { audit, idempotency, events }: CommitRows): Promise<void> {
+async function writeRecords(ctx: WriteContext, rows: CommitRows): Promise<void> {
+  const { audit, idempotency, events } = rows;
   const values = [
     ctx.tenant.id,
     ctx.clock.now(),
@@ -130,14 +135,15 @@ async function writeRecords(ctx: WriteContext, { audit, idempotency, events }: C
     jsonOrNull(audit?.before),
     jsonOrNull(audit?.after),
     idempotency?.guestId ?? null,
-    isSystem(ctx),
+    isLateAllowed(ctx, rows),
   ];
   await ctx.tx.run(writeRows, values).catch((error: unknown) => {
     throw violates(error, keyLost) ? new LostKeyRace() : error;
   });
 }
 
-const isSystem = ({ actor }: WriteContext): boolean => actor.kind === 'system';
+/** A tenant is closed for clients first; the system and calls that have begun go on until nothing is left to do. */
+const isLateAllowed = ({ actor }: WriteContext, { endsCall }: Pick<CommitRows, 'endsCall'>): boolean => actor.kind === 'system' || endsCall;
 
 function jsonOfEvents(events: CommitRows['events']): string {
   return JSON.stringify(

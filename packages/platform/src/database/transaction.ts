@@ -42,7 +42,7 @@ export class Transaction {
   readonly #workflows: PendingWorkflow[] = [];
   readonly #unit: UnitOfWork;
   #failure: unknown = null;
-  #rows: Pick<CommitRows, 'idempotency' | 'audit'> = { idempotency: null, audit: null };
+  #rows: Pick<CommitRows, 'idempotency' | 'audit' | 'endsCall'> = { idempotency: null, audit: null, endsCall: false };
   #afterCommit: (() => void)[] = [];
   readonly #lateWrites: Promise<unknown>[] = [];
   readonly #awaitsWrites: boolean; // a late write failed in the attempt before this one
@@ -122,6 +122,11 @@ export class Transaction {
 
   record(rows: Partial<Pick<CommitRows, 'idempotency' | 'audit'>>): void {
     this.#rows = { ...this.#rows, ...rows };
+  }
+
+  /** The change records the outcome of a call to somebody outside: it is made although the tenant is being closed meanwhile. Rules: CELL-12. */
+  endsCall(): void {
+    this.#rows = { ...this.#rows, endsCall: true };
   }
 
   /** Runs the callback once the commit is acknowledged; for caches and wake-ups, never for effects that must not be lost. */

@@ -62,7 +62,10 @@ export async function runInSteps<T, Intent, Outcome>(
   if (first.kind !== 'call') return answerOf(first);
   const { intent } = first;
   const done = { intent, outcome: await steps.call(intent) };
-  const recordOutcome: OutcomeRecorder<T> = (inner) => steps.recordOutcome(inner, done);
+  const recordOutcome: OutcomeRecorder<T> = (inner) => {
+    inner.tx.endsCall();
+    return steps.recordOutcome(inner, done);
+  };
   const last = await (keyed
     ? retryWhileBusy(() => recordUnderKey(ctx, keyed, recordOutcome))
     : inTransaction(ctx, (inner) => recordAndEnd(inner, run, recordOutcome)));

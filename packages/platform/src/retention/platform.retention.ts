@@ -10,6 +10,7 @@ export const platformRetention: readonly TableRetention[] = [
       by: 'platform.expire-idempotency-keys',
       except: 'those of folio movements, for ever: money never moves twice under one key',
     },
+    calls: { timed: 'q.held_until > now()' }, // payments, refunds, room keys
   },
   {
     table: 'platform.workflow_start',

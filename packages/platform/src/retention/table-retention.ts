@@ -32,11 +32,18 @@ type MoveRule =
   /** Rows that belong to people or installations, and to no tenant. */
   | 'of the directory';
 
+/** SQL condition of rows whose call is under way, and what ends it when its process has died. */
+type CallMark =
+  /** A worker has leased them (`leased_by`): they count while it lives. */
+  | { readonly leased: string }
+  /** The condition names a time that passes by itself. */
+  | { readonly timed: string };
+
 /** A table with its retention. A test fails for a table that no context lists. */
 export interface TableRetention {
   readonly table: TableName;
   readonly kept: RetentionRule;
   readonly moved?: MoveRule; // default: copied
-  /** SQL condition of the rows `q` that a worker has leased (`leased_by`) to call somebody outside; an index finds those of a tenant. */
-  readonly leased?: string;
+  /** Which of the rows `q` say that somebody outside is being called; an index finds those of a tenant. */
+  readonly calls?: CallMark;
 }

@@ -9,11 +9,13 @@ import {
   type Config,
   type Database,
   type DueWork,
+  isStaying,
   type Logger,
   type OutboxNotices,
   openKeyRing,
   type RequestContext,
   secretsOf,
+  systemStatement,
   type WorkerLease,
   type WorkflowStep,
 } from '@innkeeper/platform';
@@ -118,16 +120,29 @@ interface TenantWork {
 }
 
 /**
- * Takes steps of workflows. A tenant that has moved to another cell has taken its work along; while it is being moved the step is repeated,
- * because it may stay. Rules: CELL-4, CELL-16. Errors: SVC-2011 where there is only one cell; SVC-9003.
+ * Takes steps of workflows. A tenant that has moved to another cell has taken its work along; while it is being closed no step begins, and
+ * while it is away the step is repeated, because it may stay. Rules: CELL-4, CELL-16. Errors: SVC-2011 where there is only one cell; SVC-9003.
  */
 function tenantSteps(system: SystemDeps, { mayHaveMoved }: { readonly mayHaveMoved: boolean }) {
   return async ({ tenantId, name }: TenantWork, step: (ctx: RequestContext) => Promise<WorkflowStep>): Promise<WorkflowStep> => {
     const tenant = await findTenantHere(system.db, tenantId);
+    if (tenant && mayHaveMoved && (await isLeaving(system.db, tenantId))) return { waitMs: leavingMs };
     if (tenant) return step(systemContext(system, tenant, name));
     if (mayHaveMoved) return 'done';
     throw noSuchTenant();
   };
+}
+
+const leavingMs = 1_000;
+
+const findLeaving = systemStatement<{ is_leaving: boolean }>(
+  'platform.is_tenant_leaving',
+  `select not ${isStaying('$1::text')} as is_leaving`,
+);
+
+/** True while the tenant is on its way to another cell, which takes the step if it arrives there. */
+async function isLeaving(db: Database, tenantId: string): Promise<boolean> {
+  return (await db.runAsSystem(findLeaving, [tenantId]))[0]?.is_leaving === true;
 }
 
 /** Runners of due batches that log their failures. */
