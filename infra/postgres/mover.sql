@@ -7,6 +7,8 @@ begin
   grant pg_read_all_stats to mover; -- it waits for statements of others to end
   grant innkeeper_owner to mover with inherit true, set true;
   grant set on parameter session_replication_role to mover; -- what is removed after a move fires no trigger
+  -- What contains its password is not logged.
+  grant set on parameter log_min_error_statement, log_statement, log_min_duration_statement, log_min_duration_sample, log_transaction_sample_rate to mover;
   execute format('grant connect, create on database %I to mover', current_database());
 end
 $$;

@@ -1,6 +1,7 @@
 import type { Directory } from '@innkeeper/cells';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BegunMove, type BegunMoves, moveSteps, openBegunMoves } from '../harness/begun-moves.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method of all: as in the test of the steps of a move, with a part that fails.
 
@@ -161,6 +162,8 @@ test('a tenant is open again soon, whatever the destination waits for', slowTest
   await moves.atPorto.query('begin; lock table access.tenant in access exclusive mode');
   await expect(moves.take(move.moveId, 'cut-over')).rejects.toThrow();
   const { rows } = await moves.atLisbon.query('select from platform.away_tenant where tenant_id = $1', [move.tenantId]);
+  const left = `select from pg_stat_activity where application_name = 'innkeeper_mover'`;
+  await waitFor('the servers to end what the mover waited for', async () => (await moves.atLisbon.query(left)).rowCount === 0);
   await moves.atPorto.query('rollback');
   expect([rows, await moves.homesOf(move.tenantId)]).toEqual([[], ['lisbon']]);
   for (const step of ['cut-over', 'verify', 'clear'] as const) await moves.take(move.moveId, step, { attempt: 2 });

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { moveLimits } from './move-limits.ts';
 import type { MoveDirectory, MoveParts } from './move-parts.ts';
+import { openSession } from './open-mover.ts';
 
 const frozen = `select (extract(epoch from clock_timestamp() - a.since) * 1000)::float8 as ms from platform.away_tenant a where a.tenant_id = $1`;
 
@@ -28,9 +29,7 @@ export async function cutOver({ source, destination, tenantId, attempt }: MovePa
 
 /** The destination as it is now, before the tenant goes on there; for `verifyMove`. The caller ends the session. */
 export async function holdSnapshot(destinationUrl: string): Promise<pg.Client> {
-  const session = new pg.Client({ connectionString: destinationUrl, connectionTimeoutMillis: moveLimits.snapshotMsMax });
-  session.on('error', () => undefined); // the statement under way fails with the same error
-  await session.connect();
+  const session = await openSession(destinationUrl, moveLimits.snapshotMsMax);
   const begin: pg.QueryConfig & { query_timeout: number } = {
     text: 'begin isolation level repeatable read read only; select 1', // the first statement takes the snapshot
     query_timeout: moveLimits.snapshotMsMax,

@@ -5,6 +5,7 @@ import type { MoveAttempt, MoveRecord } from '../directory/moves.ts';
 import { openTenant } from './close-tenant.ts';
 import { MoveFault, type MoveParts } from './move-parts.ts';
 import type { MovedTables } from './moved-tables.ts';
+import { setUpSession } from './mover-settings.ts';
 
 /** A move under way, with everything that its steps work with. */
 export interface Mover {
@@ -71,16 +72,21 @@ async function moverUrlOf(directory: Directory, cell: string): Promise<string> {
   return url;
 }
 
-async function openSession(url: string): Promise<pg.Client> {
+/** A session of the mover. The caller ends it. */
+export async function openSession(url: string, connectMsMax = 5_000): Promise<pg.Client> {
   const session = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMsMax,
     application_name: 'innkeeper_mover',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
   session.on('error', () => undefined); // the statement under way fails with the same error
   await session.connect();
+  await setUpSession(session).catch(async (error: unknown) => {
+    await closeAll([session]);
+    throw error;
+  });
   return session;
 }
 

@@ -1,5 +1,6 @@
 import { endSubscription } from './end-replication.ts';
 import { finds, MoveFault, type MoveParts } from './move-parts.ts';
+import { mayRunUnlogged } from './mover-settings.ts';
 import { removeRows } from './remove-rows.ts';
 
 const isTenant = 'select from access.tenant t where t.id = $1';
@@ -46,7 +47,9 @@ const replication = `select current_setting('wal_level') as level,
   current_setting('max_replication_slots')::int - (select count(*)::int from pg_replication_slots) as free_slots,
   exists (select from pg_replication_slots s where s.slot_name = 'move_' || $1) as is_begun`;
 
-async function requireReplication({ source, tenantId }: MoveParts): Promise<void> {
+async function requireReplication({ source, destination, tenantId }: MoveParts): Promise<void> {
+  if (!(await mayRunUnlogged(destination)))
+    throw new MoveFault('the mover of the destination lacks rights: run infra/postgres/mover.sql there again');
   const { rows } = await source.query<{ level: string; free_slots: number; is_begun: boolean }>(replication, [tenantId]);
   const [found] = rows;
   if (found?.level !== 'logical') throw new MoveFault('wal_level of the source is not logical');

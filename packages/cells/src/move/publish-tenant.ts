@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { finds, type MoveParts, namesOf, ofTenant } from './move-parts.ts';
+import { runUnlogged } from './mover-settings.ts';
 
 /**
  * Publishes the rows of the tenant at the source and subscribes the destination, which begins to copy them. The slot is made on its own: made
@@ -13,7 +14,8 @@ export async function publishTenant(parts: MoveParts): Promise<void> {
   if (!(await finds(source, 'select from pg_replication_slots s where s.slot_name = $1', [names.slot])))
     await source.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [names.slot]);
   if (!(await finds(destination, subscription, [names.slot])))
-    await destination.query(
+    await runUnlogged(
+      destination,
       `create subscription ${names.slot} connection ${pg.escapeLiteral(parts.sourceUrl)} publication ${names.copied}, ${names.appended}
          with (create_slot = false, slot_name = ${names.slot}, run_as_owner = true, origin = none, disable_on_error = true)`,
     );

@@ -8,6 +8,7 @@ import { cutOver, holdSnapshot } from './cut-over.ts';
 import { moveLimits } from './move-limits.ts';
 import { MoveFault } from './move-parts.ts';
 import { announcePeople } from './move-people.ts';
+import { limitSessions, unlimitSessions } from './mover-settings.ts';
 import { isCutOver, type Mover, openAgain } from './open-mover.ts';
 import { resumeCopying } from './publish-tenant.ts';
 import { verifyStep } from './verify-step.ts';
@@ -19,9 +20,11 @@ export async function takeOver(mover: Mover): Promise<void> {
   const { parts, directory, move } = mover;
   const isOver = await isCutOver(mover);
   if (!isOver) await awaitMoment(mover);
+  await limitSessions(parts);
   const snapshot = isOver ? null : await closeAndCatchUp(mover);
   try {
     await giveTenant(mover);
+    await unlimitSessions(parts);
     await announcePeople(parts, directory, move.to);
     if (snapshot) await verifyStep(mover, snapshot);
   } finally {
