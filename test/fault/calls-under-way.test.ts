@@ -96,7 +96,15 @@ async function close(row: string, tenantId: string): Promise<CloseOutcome> {
       };
     },
   });
-  const parts: MoveParts = { tenantId, source: counting, destination: counting, sourceUrl: '', tables: { ...tables, calls }, attempt: 1 };
+  const parts: MoveParts = {
+    tenantId,
+    moveId: '1',
+    source: counting,
+    destination: counting,
+    sourceUrl: '',
+    tables: { ...tables, calls },
+    attempt: 1,
+  };
   await closeTenant(parts);
   const { rows } = await source.query<{ phase: string }>('select phase from platform.away_tenant where tenant_id = $1', [tenantId]);
   return { found, phase: rows[0]?.phase ?? 'open' };

@@ -116,14 +116,16 @@ test('without a snapshot, a row that is missing keeps those of the source', slow
 test('a move is abandoned without the destination, and the next one cleans up there', slowTest, async () => {
   const { tenantId, moveId } = await moves.begin();
   await takeUntilCutOver({ tenantId, moveId });
-  const { rows } = await moves.atPorto.query<{ oid: number }>(`select oid from pg_subscription where subname = 'move_' || $1`, [tenantId]);
+  const { rows } = await moves.atPorto.query<{ oid: number }>(`select oid from pg_subscription where subname = $1`, [
+    `move_${tenantId}_${moveId}`,
+  ]);
   await moves.atLisbon.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [`pg_${rows[0]?.oid}_sync_1_1`]);
   await moves.reportPorto(moves.porto.moverUrl.replace('/porto', '/nowhere'));
   await moves.directory.abandonMove(moveId);
   await expect(moves.take(moveId, 'cut-over', { attempt: 1 })).rejects.toThrow('nowhere');
   expect(await moves.take(moveId, 'cut-over', { attempt: 3 })).toBe('ended');
   expect(await moves.directory.findMove(moveId)).toMatchObject({ state: 'abandoned', error: 'abandoned by the operator' });
-  expect(await moves.leftoversOf(tenantId)).toEqual(['mark', `move_${tenantId}`]); // at the destination
+  expect(await moves.leftoversOf(tenantId)).toEqual(['mark', `move_${tenantId}_${moveId}`]); // at the destination
   await moves.reportPorto(moves.porto.moverUrl);
   const next = await moves.directory.startMove({ tenantId, from: 'lisbon', to: 'porto' });
   for (const step of moveSteps) await moves.take(next, step);
@@ -148,7 +150,7 @@ test('a copy that an outage has stopped goes on', slowTest, async () => {
   const { tenantId, moveId } = await moves.begin();
   await moves.take(moveId, 'prepare');
   for (const step of ['copy', 'cut-over'] as const) {
-    await moves.atPorto.query(`alter subscription move_${tenantId} disable`);
+    await moves.atPorto.query(`alter subscription move_${tenantId}_${moveId} disable`);
     expect(await moves.take(moveId, step)).toBe('taken');
   }
   expect(await moves.homesOf(tenantId)).toEqual(['porto']);

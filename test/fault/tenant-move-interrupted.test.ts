@@ -92,6 +92,15 @@ let attempts = 0;
 /** Numbers an attempt as the directory does. */
 const nextAttempt = (): number => ++attempts;
 
+const moveIds = new Map<string, string>();
+
+/** The number of the only move of a tenant. */
+function moveIdOf(tenantId: string): string {
+  const known = moveIds.get(tenantId) ?? String(moveIds.size + 1);
+  moveIds.set(tenantId, known);
+  return known;
+}
+
 interface Life {
   readonly tenantId: string;
   readonly directory: Directory;
@@ -109,7 +118,7 @@ async function live({ tenantId, directory, death, until }: Life): Promise<boolea
       const countdown = { left: death?.step === name ? death.statements : Number.POSITIVE_INFINITY };
       const sessions = { source: dying(source, countdown), destination: dying(destination, countdown) };
       if ((await directory.isCutOver()) && beforeCutOver.includes(name)) continue;
-      await step({ tenantId, ...sessions, sourceUrl: lisbon.moverUrl, tables, attempt }, directory);
+      await step({ tenantId, moveId: moveIdOf(tenantId), ...sessions, sourceUrl: lisbon.moverUrl, tables, attempt }, directory);
       if (name === until) break;
     }
     return true;
@@ -126,7 +135,10 @@ async function abandon({ tenantId, directory }: Life, countdown: { left: number 
   const [source, destination] = [await connected(lisbon.moverUrl), await connected(porto.moverUrl)];
   const sessions = { source: dying(source, countdown), destination: dying(destination, countdown) };
   try {
-    await abandonMove({ tenantId, ...sessions, sourceUrl: lisbon.moverUrl, tables, attempt: nextAttempt() }, directory);
+    await abandonMove(
+      { tenantId, moveId: moveIdOf(tenantId), ...sessions, sourceUrl: lisbon.moverUrl, tables, attempt: nextAttempt() },
+      directory,
+    );
   } catch (error) {
     if (!(error instanceof Interruption)) throw error;
   } finally {
@@ -211,7 +223,7 @@ test('a row that has not arrived as it was is found', slowTest, async () => {
   const [tenantId, directory] = [await makeTenantRows(atLisbon), newDirectory()];
   await live({ tenantId, directory, until: 'bring' });
   const [source, destination] = [await connected(lisbon.moverUrl), await connected(porto.moverUrl)];
-  const parts = { tenantId, source, destination, sourceUrl: lisbon.moverUrl, tables, attempt: nextAttempt() };
+  const parts = { ...partsOf(tenantId), source, destination };
   const intact = await holdSnapshot(porto.moverUrl);
   await atPorto.query(`begin; set local session_replication_role = replica;
     update platform.idempotency set fingerprint = 'y' where tenant_id = '${tenantId}' and key = 'key1';
@@ -271,5 +283,13 @@ test('a process that stood still opens and removes nothing of a later attempt', 
 });
 
 function partsOf(tenantId: string): MoveParts {
-  return { tenantId, source: atLisbon, destination: atPorto, sourceUrl: lisbon.moverUrl, tables, attempt: nextAttempt() };
+  return {
+    tenantId,
+    moveId: moveIdOf(tenantId),
+    source: atLisbon,
+    destination: atPorto,
+    sourceUrl: lisbon.moverUrl,
+    tables,
+    attempt: nextAttempt(),
+  };
 }

@@ -141,6 +141,7 @@ test('a hotel moves while it and others work: nothing is lost, and the others no
   const [source, destination] = [await connected(lisbon.moverUrl), await connected(porto.moverUrl)];
   const parts: MoveParts = {
     tenantId: moving.tenantId,
+    moveId: '1',
     source,
     destination,
     sourceUrl: lisbon.moverUrl,

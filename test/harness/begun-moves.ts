@@ -31,6 +31,7 @@ export interface StepTaken {
 
 /** Two migrated databases and a directory on one server, and moves from Lisbon to Porto whose activities are called as a workflow would. */
 export interface BegunMoves {
+  readonly lisbon: CellDatabase;
   readonly porto: CellDatabase;
   readonly atLisbon: pg.Client;
   readonly atPorto: pg.Client;
@@ -64,7 +65,7 @@ export async function openBegunMoves(): Promise<BegunMoves> {
   await directory.register({ name: 'lisbon', url: 'http://lisbon:8080' }, lisbon.moverUrl);
   await reportPorto(porto.moverUrl);
   return {
-    ...{ porto, atLisbon, atPorto, directory, reportPorto },
+    ...{ lisbon, porto, atLisbon, atPorto, directory, reportPorto },
     begin: async () => {
       const tenantId = newId('tenant');
       await atLisbon.query(makeTenant, [tenantId]);
@@ -96,8 +97,8 @@ export async function openBegunMoves(): Promise<BegunMoves> {
 
 const makeTenant = `insert into access.tenant (id, name, environment, created_at, updated_at) values ($1, 'Hotel', 'production', now(), now())`;
 const mark = `select 'mark' as name from platform.away_tenant where tenant_id = $1`;
-const subscription = `select subname from pg_subscription where subname = 'move_' || $1`;
-const replication = `select slot_name from pg_replication_slots where slot_name = 'move_' || $1 or slot_name like 'pg_%_sync_%'
+const subscription = `select subname from pg_subscription where starts_with(subname, 'move_' || $1)`;
+const replication = `select slot_name from pg_replication_slots where starts_with(slot_name, 'move_' || $1) or slot_name like 'pg_%_sync_%'
   union all select pubname from pg_publication where starts_with(pubname, 'move_' || $1)`;
 
 async function sees(client: pg.Client, tenantId: string): Promise<boolean> {

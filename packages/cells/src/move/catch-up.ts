@@ -3,7 +3,8 @@ import { carryNumbers } from './carry-numbers.ts';
 import { carryPeople } from './carry-people.ts';
 import { closedMsLeft } from './close-tenant.ts';
 import { copyProgress } from './copy-progress.ts';
-import { MoveFault, type MoveParts, movedRows, namesOf, ofTenant } from './move-parts.ts';
+import { namesOf } from './move-names.ts';
+import { MoveFault, type MoveParts, movedRows, ofTenant } from './move-parts.ts';
 
 /**
  * Waits until the destination has everything that the closed tenant has at the source, and brings along what replication does not. Returns

@@ -1,4 +1,5 @@
-import { MoveFault, type MoveParts, namesOf } from './move-parts.ts';
+import { namesOf } from './move-names.ts';
+import { MoveFault, type MoveParts } from './move-parts.ts';
 
 /** How far the first copy has come. */
 export interface CopyProgress {

@@ -1,34 +1,58 @@
 import type pg from 'pg';
 import { awaitUntil } from './await-until.ts';
 import { moveLimits } from './move-limits.ts';
-import { finds, MoveFault, type MoveParts, namesOf } from './move-parts.ts';
+import { earlierNames, type MoveNames, type NamedMove, namesOf, oldNamesOf } from './move-names.ts';
+import { finds, MoveFault, type MoveParts } from './move-parts.ts';
 
-/** Removes the subscription, its slots and the publications, whichever are there. Safe to repeat. */
+/** Removes the subscription of a move, its slots and the publications, whichever are there. Safe to repeat. */
 export async function endReplication(parts: MoveParts): Promise<void> {
-  const { source, destination, tenantId } = parts;
-  await stopSubscription(parts);
+  for (const names of namesToEnd(parts)) await endNamed(parts, names);
+}
+
+/** The same for whatever earlier moves of the tenant have left, who may have been abandoned while a database was away. Safe to repeat. */
+export async function endEarlierReplication(parts: MoveParts): Promise<void> {
+  for (const names of await earlierNames(parts)) await endNamed(parts, names);
+}
+
+type Source = NamedMove & Pick<MoveParts, 'source'>;
+
+/** The source's part, even while the destination is away: otherwise the source would keep its log for it. Safe to repeat. */
+export async function endAtSource(move: Source): Promise<void> {
+  for (const names of namesToEnd(move)) {
+    await endSlots(move.source, names, async () => true);
+    await dropPublications(move.source, names);
+  }
+}
+
+/** A version without numbers may have begun it. */
+function namesToEnd({ tenantId, moveId }: NamedMove): MoveNames[] {
+  return [namesOf({ tenantId, moveId }), oldNamesOf(tenantId)];
+}
+
+async function endNamed({ source, destination }: Pick<MoveParts, 'source' | 'destination'>, names: MoveNames): Promise<void> {
+  const { slot } = names;
+  const isThere = await stopSubscription(destination, slot);
   // First: in one cluster, a slot in the making waits for whoever drops the subscription, who waits for the slot.
-  await endSlots({ source, tenantId }, async () => !(await finds(destination, workers, [namesOf(parts).slot])));
-  await endSubscription(parts);
-  await endAtSource(parts);
+  await endSlots(source, names, async () => !(await finds(destination, workers, [slot])));
+  if (isThere) await destination.query(`drop subscription ${slot}`);
+  await dropPublications(source, names);
 }
 
 const workers = 'select from pg_stat_subscription s where s.subname = $1 and s.pid is not null';
 
-type Destination = Pick<MoveParts, 'destination' | 'tenantId'>;
+const subscriptionHere = `select from pg_subscription s join pg_database d on d.oid = s.subdbid
+  where d.datname = current_database() and s.subname = $1`;
 
 /** Stops it, if it is there. */
-async function stopSubscription({ destination, tenantId }: Destination): Promise<boolean> {
-  const { slot } = namesOf({ tenantId });
-  if (!(await finds(destination, 'select from pg_subscription s where s.subname = $1', [slot]))) return false;
+async function stopSubscription(destination: pg.ClientBase, slot: string): Promise<boolean> {
+  if (!(await finds(destination, subscriptionHere, [slot]))) return false;
   await destination.query(`alter subscription ${slot} disable`);
   await destination.query(`alter subscription ${slot} set (slot_name = none)`); // its slot is dropped at the source
   return true;
 }
 
-/** The destination's part. Safe to repeat. */
-export async function endSubscription(parts: Destination): Promise<void> {
-  if (await stopSubscription(parts)) await parts.destination.query(`drop subscription ${namesOf(parts).slot}`);
+async function dropPublications(source: pg.ClientBase, { copied, appended }: MoveNames): Promise<void> {
+  await source.query(`drop publication if exists ${copied}, ${appended}`);
 }
 
 // Each table that is being copied has a slot of its own. The publication's comment is the number of the subscription.
@@ -37,22 +61,8 @@ const slotsOfMove = `from pg_replication_slots s where (s.slot_name = $1 or star
 const endSenders = `select pg_terminate_backend(s.active_pid) ${slotsOfMove} and s.active_pid is not null`;
 const dropFree = `select pg_drop_replication_slot(s.slot_name) ${slotsOfMove} and s.active_pid is null`;
 
-interface Source {
-  readonly source: pg.ClientBase;
-  readonly tenantId: string;
-}
-
-/** The source's part, even while the destination is away: otherwise the source would keep its log for it. Safe to repeat. */
-export async function endAtSource(parts: Source): Promise<void> {
-  const { copied, appended } = namesOf(parts);
-  await endSlots(parts, async () => true);
-  await parts.source.query(`drop publication if exists ${copied}, ${appended}`);
-}
-
 /** Ends them until there are none and `isStopped`. */
-async function endSlots(parts: Source, isStopped: () => Promise<boolean>): Promise<void> {
-  const { source } = parts;
-  const { slot, copied } = namesOf(parts);
+async function endSlots(source: pg.ClientBase, { slot, copied }: MoveNames, isStopped: () => Promise<boolean>): Promise<void> {
   const isEnded = await awaitUntil(moveLimits.slotEndMsMax, async () => {
     await source.query(endSenders, [slot, copied]);
     await source.query(dropFree, [slot, copied]);

@@ -4,6 +4,10 @@ import type { MovedTables } from './moved-tables.ts';
 /** A move of one tenant: what every step works with. Both sessions are of the login `mover` (infra/postgres/mover.sql). */
 export interface MoveParts {
   readonly tenantId: string;
+  /** The number of the move in the directory; later moves have greater ones. */
+  readonly moveId: string;
+  /** A version that did not number moves has begun it. */
+  readonly hasOldNames?: boolean;
   readonly source: pg.ClientBase;
   readonly destination: pg.ClientBase;
   /** The address of the source for the server of the destination, with the password of the mover. */
@@ -23,19 +27,6 @@ export interface MoveDirectory {
 
 /** The reason why a move cannot be made, or not now. Everything is as it was, or will be after `abandonMove`. */
 export class MoveFault extends Error {}
-
-/** The names of what a move creates in both databases. */
-export interface MoveNames {
-  readonly slot: string; // and subscription
-  readonly copied: string; // publication
-  readonly appended: string;
-}
-
-export function namesOf({ tenantId }: Pick<MoveParts, 'tenantId'>): MoveNames {
-  const slot = `move_${tenantId}`;
-  if (!/^[a-z0-9_]{1,50}$/.test(slot)) throw new MoveFault(`${tenantId} is not the id of a tenant`);
-  return { slot, copied: `${slot}_copied`, appended: `${slot}_appended` };
-}
 
 /** SQL condition of the rows of the tenant, without parameters: a row filter takes none. */
 export function ofTenant({ tenantId }: Pick<MoveParts, 'tenantId'>, table: string): string {

@@ -40,7 +40,15 @@ afterEach(async () => {
   await Promise.allSettled([source.end(), destination.end()]);
 });
 
-const partsOf = (tenantId: string): MoveParts => ({ tenantId, source, destination, sourceUrl: lisbon.moverUrl, tables, attempt: 1 });
+const partsOf = (tenantId: string): MoveParts => ({
+  tenantId,
+  moveId: '1',
+  source,
+  destination,
+  sourceUrl: lisbon.moverUrl,
+  tables,
+  attempt: 1,
+});
 
 const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'tcp_user_timeout', 'tcp_keepalives_idle'];
 const settingsOf = async (session: pg.Client): Promise<string[]> => {
@@ -81,7 +89,7 @@ test('the password of the mover is in no log', { timeout: 60_000 }, async () => 
     const text = readFileSync(join(postgres.home, 'logs/postgres.log'), 'utf8');
     return text.includes('of_the_log') && text;
   });
-  expect(log).toContain(`create publication move_${tenantId}_copied`);
+  expect(log).toContain(`create publication move_${tenantId}_1_copied`);
   expect(log).not.toContain(new URL(lisbon.moverUrl).password);
   expect(log).not.toContain('create subscription');
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Directory } from '../directory/directory.ts';
 import type { MoveAttempt, MoveRecord } from '../directory/moves.ts';
 import { openTenant } from './close-tenant.ts';
+import { hasOldNames } from './move-names.ts';
 import { MoveFault, type MoveParts } from './move-parts.ts';
 import type { MovedTables } from './moved-tables.ts';
 import { setUpSession } from './mover-settings.ts';
@@ -38,7 +39,12 @@ export async function openMover({ move, attempt, directory, tables, signal }: Mo
     throw error;
   });
   const sessions = [source, destination];
-  const parts = { tenantId: move.tenant_id, source, destination, sourceUrl, tables, attempt: attempt.attempt };
+  const named = { tenantId: move.tenant_id, moveId: move.id };
+  const isOld = await hasOldNames(source, named).catch(async (error: unknown) => {
+    await closeAll(sessions);
+    throw error;
+  });
+  const parts = { ...named, hasOldNames: isOld, source, destination, sourceUrl, tables, attempt: attempt.attempt };
   return {
     ...{ move, attempt, parts, destinationUrl, directory, signal },
     break: () => void closeAll(sessions),

@@ -1,4 +1,5 @@
-import { endSubscription } from './end-replication.ts';
+import { endEarlierReplication } from './end-replication.ts';
+import { namesOf } from './move-names.ts';
 import { finds, MoveFault, type MoveParts } from './move-parts.ts';
 import { mayRunUnlogged } from './mover-settings.ts';
 import { removeRows } from './remove-rows.ts';
@@ -28,13 +29,13 @@ export async function prepareMove(parts: MoveParts): Promise<void> {
   if (!(await finds(destination, isAway, [tenantId]))) throw new MoveFault('the destination has a tenant with this id');
 }
 
-async function isBegun({ source, tenantId }: MoveParts): Promise<boolean> {
-  return finds(source, `select from pg_replication_slots s where s.slot_name = 'move_' || $1`, [tenantId]);
+async function isBegun(parts: MoveParts): Promise<boolean> {
+  return finds(parts.source, 'select from pg_replication_slots s where s.slot_name = $1', [namesOf(parts).slot]);
 }
 
 /** An earlier move may have been abandoned while the destination was away. Touches nothing of a tenant that lives there. */
 async function removeLeftovers(parts: MoveParts): Promise<void> {
-  await endSubscription(parts);
+  await endEarlierReplication(parts);
   await removeRows(parts, parts.destination);
 }
 
@@ -45,12 +46,13 @@ async function requireSameSchema({ source, destination }: MoveParts): Promise<vo
 
 const replication = `select current_setting('wal_level') as level,
   current_setting('max_replication_slots')::int - (select count(*)::int from pg_replication_slots) as free_slots,
-  exists (select from pg_replication_slots s where s.slot_name = 'move_' || $1) as is_begun`;
+  exists (select from pg_replication_slots s where s.slot_name = $1) as is_begun`;
 
-async function requireReplication({ source, destination, tenantId }: MoveParts): Promise<void> {
+async function requireReplication(parts: MoveParts): Promise<void> {
+  const { source, destination } = parts;
   if (!(await mayRunUnlogged(destination)))
     throw new MoveFault('the mover of the destination lacks rights: run infra/postgres/mover.sql there again');
-  const { rows } = await source.query<{ level: string; free_slots: number; is_begun: boolean }>(replication, [tenantId]);
+  const { rows } = await source.query<{ level: string; free_slots: number; is_begun: boolean }>(replication, [namesOf(parts).slot]);
   const [found] = rows;
   if (found?.level !== 'logical') throw new MoveFault('wal_level of the source is not logical');
   if (found.free_slots < 1 && !found.is_begun) throw new MoveFault('the source has no free replication slot');

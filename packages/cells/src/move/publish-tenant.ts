@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { finds, type MoveParts, namesOf, ofTenant } from './move-parts.ts';
+import { namesOf } from './move-names.ts';
+import { finds, type MoveParts, ofTenant } from './move-parts.ts';
 import { runUnlogged } from './mover-settings.ts';
 
 /**

@@ -108,21 +108,25 @@ async function abandonAlone(work: MoveWork): Promise<void> {
   const { tenant_id: tenantId } = work.move;
   await atSource(work, async (source) => {
     await openTenant({ source, tenantId, attempt: work.attempt.attempt });
-    await endAtSource({ source, tenantId });
+    await endAtSource({ source, tenantId, moveId: work.move.id });
   });
 }
 
 const takers: Readonly<Record<MoveStepName, (mover: Mover) => Promise<void>>> = {
-  prepare: async ({ attempt, parts, directory }) => {
-    await directory.recordStep(attempt, 'check');
-    await prepareMove(parts);
-    await publishTenant(parts);
-  },
+  prepare,
   copy: awaitCopy,
   'cut-over': takeOver,
   verify: verifyAgain,
   clear,
 };
+
+async function prepare({ move, attempt, parts: found, directory }: Mover): Promise<void> {
+  const parts = { ...found, hasOldNames: false };
+  await directory.recordStep(attempt, 'check');
+  await prepareMove(parts);
+  await publishTenant(parts);
+  if ((await directory.findMove(move.id))?.state !== 'running') await endReplication(parts); // whoever ended it has cleaned up before
+}
 
 async function awaitCopy({ move, attempt, parts, directory, signal }: Mover): Promise<void> {
   await resumeCopying(parts);

@@ -1,0 +1,122 @@
+import { abandonMove, type MoveParts, movedTables, prepareMove, publishTenant } from '@innkeeper/cells';
+import { retentionOf } from '@innkeeper/server';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BegunMove, type BegunMoves, moveSteps, openBegunMoves } from '../harness/begun-moves.ts';
+import { contexts } from '../harness/operations.ts';
+import { connected } from '../harness/two-cells.ts';
+
+// Method of all: as in the test of the steps of a move; what moves of a tenant have created meets what another has.
+
+const slowTest = { timeout: 120_000 };
+const tables = movedTables(retentionOf(contexts));
+
+let moves: BegunMoves;
+let source: pg.Client;
+let destination: pg.Client;
+
+beforeAll(async () => {
+  moves = await openBegunMoves();
+  [source, destination] = [await connected(moves.lisbon.moverUrl), await connected(moves.porto.moverUrl)];
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([source?.end(), destination?.end()]);
+  await moves?.remove();
+});
+
+/** An attempt at a step of a move. */
+async function partsOf({ tenantId, moveId }: BegunMove): Promise<MoveParts> {
+  const attempt = await moves.directory.beginAttempt(moveId);
+  return { tenantId, moveId, source, destination, sourceUrl: moves.lisbon.moverUrl, tables, attempt };
+}
+
+async function abandon({ moveId }: BegunMove): Promise<void> {
+  await moves.directory.abandonMove(moveId);
+  await moves.take(moveId, 'copy');
+}
+
+async function beginNext({ tenantId }: BegunMove): Promise<BegunMove> {
+  return { tenantId, moveId: await moves.directory.startMove({ tenantId, from: 'lisbon', to: 'porto' }) };
+}
+
+async function expectDone({ tenantId, moveId }: BegunMove): Promise<void> {
+  expect(await moves.directory.findMove(moveId)).toMatchObject({ state: 'done', verified: true });
+  expect([await moves.homesOf(tenantId), await moves.leftoversOf(tenantId)]).toEqual([['porto'], []]);
+}
+
+// Method: a process that was to abandon a move stands still; another does it, and the next move begins before the first goes on.
+// Rules: CELL-5, CELL-16
+test('a late end of a move leaves the replication of the next one alone', slowTest, async () => {
+  const first = await moves.begin();
+  await moves.take(first.moveId, 'prepare');
+  const late = await partsOf(first);
+  await abandon(first);
+  const next = await beginNext(first);
+  await moves.take(next.moveId, 'prepare');
+  const created = async () => (await moves.leftoversOf(next.tenantId)).filter((name) => !String(name).startsWith('pg_')); // copies of tables go on
+  const before = await created();
+  expect(before).toContain(`move_${next.tenantId}_${next.moveId}`);
+  await abandonMove(late, { isCutOver: async () => false });
+  expect(await created()).toEqual(before);
+  for (const step of moveSteps.slice(1)) await moves.take(next.moveId, step);
+  await expectDone(next);
+});
+
+// Method: the process dies between the slot and its record, after the move has been abandoned by another.
+// Rules: CELL-16
+test('a move that has been abandoned while it was prepared leaves nothing behind', slowTest, async () => {
+  const { tenantId, moveId } = await moves.begin();
+  const recordStep = async (...given: Parameters<typeof moves.directory.recordStep>): Promise<void> => {
+    await moves.directory.recordStep(...given);
+    await abandon({ tenantId, moveId });
+  };
+  await moves.take(moveId, 'prepare', { directory: { ...moves.directory, recordStep } });
+  expect(await moves.directory.findMove(moveId)).toMatchObject({ state: 'abandoned' });
+  expect((await moves.leftoversOf(tenantId)).filter((name) => name !== 'mark')).toEqual([]);
+  expect(await moves.homesOf(tenantId)).toEqual(['lisbon']);
+});
+
+// Method: what a move has created is left at both cells, as if it had been abandoned without them.
+// Rules: CELL-16
+test('a move removes what earlier ones of the tenant have left, whoever numbered them', slowTest, async () => {
+  const first = await moves.begin();
+  for (const hasOldNames of [true, false]) {
+    const parts = { ...(await partsOf(first)), hasOldNames };
+    if (hasOldNames) await prepareMove(parts);
+    await publishTenant(parts);
+  }
+  const { moveId } = first;
+  await moves.directory.endMove({ moveId, attempt: await moves.directory.beginAttempt(moveId) }, { state: 'abandoned' });
+  const next = await beginNext(first);
+  for (const step of moveSteps) await moves.take(next.moveId, step);
+  await expectDone(next);
+});
+
+/** A move that a version without numbers has prepared. */
+async function beginOld(): Promise<BegunMove> {
+  const move = await moves.begin();
+  const parts = { ...(await partsOf(move)), hasOldNames: true };
+  await prepareMove(parts);
+  await publishTenant(parts);
+  return move;
+}
+
+// Rules: CELL-16
+test.each(['prepare', 'copy'] as const)('a move that an older version has begun goes on from the step %s', slowTest, async (step) => {
+  const move = await beginOld();
+  for (const each of moveSteps.slice(moveSteps.indexOf(step))) await moves.take(move.moveId, each);
+  await expectDone(move);
+});
+
+// Rules: CELL-16
+test('a move that an older version has begun is abandoned, with the destination and without it', slowTest, async () => {
+  const [one, other] = [await beginOld(), await beginOld()];
+  await abandon(one);
+  expect([await moves.homesOf(one.tenantId), await moves.leftoversOf(one.tenantId)]).toEqual([['lisbon'], []]);
+  await moves.directory.abandonMove(other.moveId);
+  await moves.reportPorto(moves.porto.moverUrl.replace('/porto', '/nowhere'));
+  await moves.take(other.moveId, 'copy', { attempt: 3 });
+  await moves.reportPorto(moves.porto.moverUrl);
+  expect(await moves.leftoversOf(other.tenantId)).toEqual(['mark', `move_${other.tenantId}`]); // at the destination
+});
