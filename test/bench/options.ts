@@ -26,8 +26,8 @@ export const usage = `npm run bench -- [options]
   --growth          instead: what a request costs as things grow; --only names parts: processes (two API processes with a core each), folio
                     (one for all clients), night (one for all clients), tenants (1, 1,000 and 20,000 active tokens), rows (10,000 and
                     1,000,000 reservations)
-  --cells           instead: what the edge of several cells adds to a booking, a charge and a list, with 300,000 tokens in its maps, and what
-                    100,000 hotels need
+  --cells           instead: what the edge of several cells adds to a booking, a charge and a list, with 300,000 tokens in its maps, what a
+                    move of a hotel takes, and what 100,000 hotels need
   --rows N          reservations of the growth run instead of 1,000,000 (with --quick 200,000)
   --tenants N       tenants of the growth run instead of 20,000
   --profile FOLDER  writes a CPU profile of the API process and prints where its time went

@@ -94,7 +94,8 @@ async function workOffNotes(client: pg.Client): Promise<void> {
   await waitFor('notes of changed dates to be worked off', areGone, { timeoutMs: arriveWithinMs });
 }
 
-type Sizes = ReadonlyMap<string, Growth>;
+/** Sizes by table. */
+export type Sizes = ReadonlyMap<string, Growth>;
 
 async function growthOf(client: pg.Client, load: () => Promise<void>): Promise<Growth[]> {
   const sizes: Sizes[] = [];
@@ -138,7 +139,7 @@ const readTables = `
          (select coalesce(json_object_agg(o.name, o.bytes), '{}') from of_index o where o.root = r.oid) as "byIndex"
     from part p join pg_class r on r.oid = p.root join pg_namespace n on n.oid = r.relnamespace group by r.oid, n.nspname, r.relname`;
 
-async function readSizes(client: pg.Client): Promise<Sizes> {
+export async function readSizes(client: pg.Client): Promise<Sizes> {
   const { rows } = await client.query<Growth>(readTables);
   return new Map(rows.map((row) => [row.table, row]));
 }

@@ -18,7 +18,7 @@ const file = (path: string): string => fileURLToPath(new URL(`../../infra/postgr
 const other = 'porto';
 
 /** Makes a PostgreSQL of a test's own the server of two cells: the migrated database that it has, and another. */
-export async function openTwoCells(postgres: OwnPostgres): Promise<readonly [CellDatabase, CellDatabase]> {
+export async function openTwoCells(postgres: Pick<OwnPostgres, 'url' | 'superuserUrl'>): Promise<readonly [CellDatabase, CellDatabase]> {
   const password = randomBytes(16).toString('hex');
   const secondUrl = withDatabase(postgres.url, other);
   await asSuperuser(postgres.superuserUrl, `create database ${other} owner innkeeper`);

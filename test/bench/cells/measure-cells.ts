@@ -9,13 +9,15 @@ import { median } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
 import { postgresCpuSeconds } from '../postgres-cpu.ts';
 import { type Scenario, scenarios } from '../scenarios.ts';
+import { type Growth, readSizes, type Sizes } from '../storage.ts';
+import { type MovedHotel, measureMove } from './measure-move.ts';
 
 /** A request at a cell, and through the edge: CPU of the API, with that of HAProxy where it takes part. */
 export interface CellComparison {
   readonly name: string;
   readonly direct: Figures;
   readonly throughEdge: Figures;
-  readonly bytes: number; // that the database grows by, before anything is removed
+  readonly bytes: ReadonlyMap<string, number>; // by table, that a request adds, before anything is removed
 }
 
 /** Hotels that are given to another cell while they are asked for. */
@@ -29,6 +31,7 @@ export interface CellFigures {
   readonly comparisons: readonly CellComparison[];
   readonly rerouting: ReroutingFigures;
   readonly edgeMegabytes: number;
+  readonly moved: MovedHotel | null; // null: without a worker nothing moves
 }
 
 export interface CellsBench {
@@ -63,11 +66,18 @@ export async function measureCells(bench: CellsBench): Promise<CellFigures> {
     if (pid === null) throw new Error('HAProxy has no process that serves');
     const figures = await behindEdge(bench, hotels, { url: edge.url, pid });
     bench.say('giving a hotel to another cell, and back');
-    return { ...figures, rerouting: await reroute(directory, edge) };
+    const rerouting = await reroute(directory, edge);
+    return { ...figures, rerouting, moved: await move(bench) };
   } finally {
     await Promise.all([edge.feeder.kill(), edge.haproxy.kill(), ...others.map((cell) => cell.stop())]);
     await directory.remove();
   }
+}
+
+async function move({ instance, options, say }: CellsBench): Promise<MovedHotel | null> {
+  if (instance.workerPid === null) return null;
+  say('moving a hotel to another database');
+  return measureMove(instance, options.isQuick ? { rooms: 10, months: 1 } : { rooms: 60, months: 12 });
 }
 
 async function reroute(directory: OwnDirectory, edge: OwnEdge): Promise<ReroutingFigures> {
@@ -101,7 +111,7 @@ async function behindEdge(
   { instance, options, say }: CellsBench,
   hotels: readonly BenchHotel[],
   edge: ServingEdge,
-): Promise<Omit<CellFigures, 'rerouting'>> {
+): Promise<Omit<CellFigures, 'rerouting' | 'moved'>> {
   const [rawHotel] = hotels;
   if (!rawHotel) throw new Error('no hotel to ask');
   const field = { ...instance, rawUrl: instance.apiUrl, hotels, rawHotel };
@@ -130,24 +140,32 @@ async function compare(
 ): Promise<CellComparison> {
   const { rounds, seconds, warmupSeconds } = options;
   for (const load of [service, throughEdge]) await fire(load, warmupSeconds);
-  const before = await storedBytes(instance);
+  const before = await sizesOf(instance);
   const [direct, through]: [Figures[], Figures[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     direct.push(await fire(service, seconds));
     through.push(await fire(throughEdge, seconds));
   }
   const requests = [...direct, ...through].reduce((sum, { perSecond }) => sum + perSecond * seconds, 0);
-  const bytes = ((await storedBytes(instance)) - before) / requests;
+  const bytes = new Map(
+    [...(await sizesOf(instance))].map(([table, size]) => [table, (totalOf(size) - totalOf(before.get(table))) / requests]),
+  );
   return { name, direct: median(direct), throughEdge: median(through), bytes };
 }
 
-async function storedBytes({ databaseUrl }: Instance): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+/** Sizes of the tables after a vacuum, as in production: what it frees is used again. */
+async function sizesOf({ superuserUrl }: Instance): Promise<Sizes> {
+  const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  const { rows } = await client.query<{ bytes: number }>('select pg_database_size(current_database())::float8 as bytes');
-  await client.end();
-  return rows[0]?.bytes ?? 0;
+  try {
+    await client.query('vacuum analyze');
+    return await readSizes(client);
+  } finally {
+    await client.end();
+  }
 }
+
+const totalOf = (size: Growth | undefined): number => (size ? size.heap + size.indexes : 0);
 
 /** One cell with the hotels, and with tokens of tenants that nobody asks for. */
 async function fill(directory: OwnDirectory, url: string, hotels: readonly BenchHotel[]): Promise<void> {
