@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { keyOf, type LocalTenants, localTenants, type TenantReference } from '../cell/local-tenants.ts';
 import { type PassedRequest, passedByHeader, passOn, servedByHeader } from '../cell/pass-on.ts';
 import { type Reference, referenceOf } from '../cell/request-reference.ts';
+import { unknownValues } from '../cell/unknown-values.ts';
 
 export interface CellGate {
   /** Calls `serve` for a request of this cell; passes on or refuses any other. */
@@ -14,6 +15,8 @@ export interface CellGate {
   passOn(passed: PassedRequest, to: CellAddress): void;
   /** Another cell in which a person of an e-mail address signs in; null if there is none. */
   findPerson(emailDigest: Buffer): Promise<CellAddress | null>;
+  /** True for a digest that the directory did not know within the last second. */
+  isUnknown(digest: Buffer): boolean;
   /** Forgets what it knows of tenants, after a notice of a change. */
   forget(): void;
   readonly cell: string;
@@ -24,6 +27,7 @@ export interface CellGateDeps {
   readonly db: Database;
   readonly directory: Pick<Directory, 'findTenant' | 'findDigest' | 'findCell' | 'findPerson' | 'listCells'>;
   readonly log: Pick<Logger, 'info'>;
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly refuse: (response: ServerResponse, refusal: ServiceError, status?: number) => void;
 }
 
@@ -33,7 +37,7 @@ type Place = 'here' | 'moving' | CellAddress;
 /**
  * Sends every request to the cell that it belongs to. Whatever this cell knows is served without asking anybody; the directory is asked for
  * the rest, and what it does not know either is refused here as ever. A request is passed on once: one that comes to the wrong cell from
- * another is answered 421. Rules: CELL-7, CELL-8, CELL-9. Errors: SVC-9003 while a tenant is being moved, and for what only an unreachable
+ * another is answered 421. Rules: CELL-7, CELL-8, CELL-9. Errors: SVC-5002 for an address that shows too much that no cell knows; SVC-9003 while a tenant is being moved, and for what only an unreachable
  * directory or cell can answer. Decision: infra/decisions/0129.
  */
 export function cellGate(deps: CellGateDeps): CellGate {
@@ -54,11 +58,12 @@ export function cellGate(deps: CellGateDeps): CellGate {
     admit: (request, response, serve) => {
       const reference = referenceOf(request);
       if (reference === null || isOpenHere(tenants, reference)) return serve();
-      places.find(reference).then(
+      places.find(reference, deps.addressOf(request)).then(
         (place) => direct(request, response, place, serve),
         (error: unknown) => send(response, error instanceof ServiceError ? error : unavailable(error)),
       );
     },
+    isUnknown: (digest) => places.isUnknown({ kind: 'digest', digest }),
     passOn: pass,
     findPerson: async (emailDigest) => {
       const homes = await deps.directory.findPerson(emailDigest);
@@ -91,12 +96,14 @@ function passingTo({ cell, log, refuse: send }: CellGateDeps, { method }: Incomi
 }
 
 interface PlaceFinder {
-  /** Errors: SVC-9003. */
-  find(reference: Reference): Promise<Place>;
+  /** `address` is that of the client. Errors: SVC-5002, SVC-9003. */
+  find(reference: Reference, address: string): Promise<Place>;
+  isUnknown(reference: TenantReference): boolean;
   forget(): void;
 }
 
 const unknownMax = 2_000; // apart from the known, so that values that somebody makes up drive out none
+const foundMs = 3_600_000; // for how long a value of another cell is looked up, whatever else its address has shown
 
 function placeFinder({ cell, directory }: CellGateDeps, tenants: LocalTenants): PlaceFinder {
   const unknown = new LRUCache<string, true>({
@@ -105,6 +112,8 @@ function placeFinder({ cell, directory }: CellGateDeps, tenants: LocalTenants): 
     ttlResolution: 0,
     perf: { now: monotonicMs },
   });
+  const found = new LRUCache<string, true>({ max: limits.tokenCacheMax, ttl: foundMs, ttlResolution: 0, perf: { now: monotonicMs } });
+  const madeUp = unknownValues();
   const homes = new LRUCache<string, { readonly place: Place }, { readonly reference: TenantReference }>({
     max: limits.tokenCacheMax,
     ttl: limits.tokenSeenWithinMs,
@@ -118,19 +127,28 @@ function placeFinder({ cell, directory }: CellGateDeps, tenants: LocalTenants): 
     if (named === null && isRequired) throw refuse('SVC-2011', 'Innkeeper-Cell', 'is not a cell of the directory');
     return named ?? 'here';
   };
+  const findTenant = async (reference: TenantReference, address: string): Promise<Place> => {
+    const state = await tenants.stateOf(reference);
+    if (state !== 'absent') return state === 'open' ? 'here' : 'moving';
+    const key = keyOf(reference);
+    if (unknown.has(key)) return 'here';
+    if (!found.has(key)) madeUp.requireRoom(address);
+    const place = (await homes.fetch(key, { context: { reference } }))?.place ?? 'here';
+    if (place !== 'here') {
+      found.set(key, true);
+      return place;
+    }
+    madeUp.count(address);
+    homes.delete(key);
+    unknown.set(key, true);
+    return place;
+  };
   return {
-    find: async (reference) => {
+    isUnknown: (reference) => unknown.has(keyOf(reference)),
+    find: async (reference, address) => {
       if (reference.kind === 'cell') return findNamed(reference);
       if (reference.kind === 'new_tenant') return emptiestCell(await directory.listCells(), cell);
-      const state = await tenants.stateOf(reference);
-      if (state !== 'absent') return state === 'open' ? 'here' : 'moving';
-      const key = keyOf(reference);
-      if (unknown.has(key)) return 'here';
-      const place = (await homes.fetch(key, { context: { reference } }))?.place ?? 'here';
-      if (place !== 'here') return place;
-      homes.delete(key);
-      unknown.set(key, true);
-      return place;
+      return findTenant(reference, address);
     },
     forget: () => {
       homes.clear();

@@ -75,7 +75,8 @@ export async function runApiProcess(config: Config): Promise<void> {
     cells?.gate.forget();
   };
   // The gate has let the request in, so the tenant was here a moment ago if the directory knows it at all.
-  const isMoving = cells ? async (hash: Buffer) => (await cells.directory.findDigest(hash)) !== null : async () => false;
+  const isMoving = async (hash: Buffer): Promise<boolean> =>
+    cells !== null && !cells.gate.isUnknown(hash) && (await cells.directory.findDigest(hash)) !== null;
   const authenticator = createAuthenticator(db, { log, onChange, isMoving });
   const simulators = openSimulators(config.SIMULATORS_ADDRESS, operatorKey);
   const register = registerProcess(db, log, { name: 'api', listeners: listenersOf(config, config.PORT) });

@@ -4,6 +4,7 @@ import { type Directory, newsPublisher, openDirectory, ownCellOf, reportCell } f
 import type { ServiceError } from '@innkeeper/kernel';
 import { type Config, type Database, type Logger, type Secrets, sleep } from '@innkeeper/platform';
 import { type CellGate, cellGate } from '../api/cell-gate.ts';
+import { clientAddress } from '../api/client-address.ts';
 
 /** The part that an API process has in a deployment of several cells. */
 export interface CellMembership {
@@ -39,7 +40,7 @@ export function joinCells({ config, db, secrets, log, refuse }: MembershipDeps):
   return {
     cell: cell.name,
     directory,
-    gate: cellGate({ cell: cell.name, db, directory, log, refuse }),
+    gate: cellGate({ cell: cell.name, db, directory, log, refuse, addressOf: clientAddress(config.TRUST_PROXY) }),
     publishNow: () => Promise.race([publish(), sleep(publishedWithinMs, stop.signal, true)]),
     close: async () => {
       stop.abort();

@@ -5,15 +5,17 @@ import { referenceOf } from './request-reference.ts';
 const digest = (text: string) => ({ kind: 'digest', digest: createHash('sha256').update(text).digest() });
 const tenant = (tenantId: string) => ({ kind: 'tenant', tenantId });
 const cell = (name: string, isRequired: boolean) => ({ kind: 'cell', name, isRequired });
-const authorization = 'Bearer ik_live_x';
+const token = `ik_live_${'x'.repeat(43)}`;
+const authorization = `Bearer ${token}`;
 const named = { 'innkeeper-tenant': 'ten_1', 'innkeeper-cell': 'b', cookie: 'innkeeper_cell=c', authorization };
 
 // Rules: CELL-7
 test.each([
-  ['/v1/guests?limit=1', named, digest('ik_live_x')],
-  ['/sandbox/v1', named, digest('ik_live_x')],
-  ['http://host:1/mcp', named, digest('ik_live_x')],
-  ['/widget/house', named, digest('ik_live_x')],
+  ['/v1/guests?limit=1', named, digest(token)],
+  ['/sandbox/v1', named, digest(token)],
+  ['http://host:1/mcp', named, digest(token)],
+  ['/widget/house', named, digest(token)],
+  ['/widget/house', { authorization: `Bearer wk_${'y'.repeat(38)}` }, digest(`wk_${'y'.repeat(38)}`)],
   ['/widget/demo?key=wk_1', {}, digest('wk_1')],
   ['/stay/abc', named, digest('abc')],
   ['/stay/abc/live?seen=1', {}, digest('abc')],
@@ -34,7 +36,9 @@ test.each([
   ['/v1/guests', {}],
   ['/v1/guests', { authorization: 'Basic x' }],
   ['/v1x', named],
-  ['/v1/guests', { authorization: `Bearer ${'x'.repeat(101)}` }],
+  ['/v1/guests', { authorization: `Bearer ${token}x` }],
+  ['/v1/guests', { authorization: 'Bearer ik_live_made-up' }],
+  ['/mcp', { authorization: `Bearer ${'x'.repeat(43)}` }],
   ['/stay/assets/page.css', {}],
   ['/stay/card?state=x', {}],
   ['/stay/review', {}],

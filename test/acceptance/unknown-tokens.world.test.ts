@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCells, type TestCells } from '../harness/cells.ts';
+import { operator } from '../harness/instance.ts';
+
+// Method of all: two cells, whose API processes share a directory, and clients that make up tokens.
+
+let world: TestCells<'a' | 'b'>;
+
+beforeAll(async () => {
+  world = await startCells(['a', 'b']);
+});
+
+afterAll(() => world?.remove());
+
+const madeUp = (): string => `ik_live_${randomBytes(32).toString('base64url')}`;
+const answerAtA = (token: string): Promise<Response> =>
+  fetch(`${world.cells.a.api.url}/v1/guests`, { headers: { authorization: `Bearer ${token}` } });
+
+async function tokenOfB(): Promise<string> {
+  const { tenant } = operator({ ...world.cells.a.api, headers: { 'innkeeper-cell': 'b' } });
+  return (await tenant.create.mutate({ name: 'Hotel', sandbox: false })).tokens.full;
+}
+
+// Method: the way to the directory hangs meanwhile.
+// Rules: CELL-7
+test('a token that no cell can have made is refused without the directory', async () => {
+  world.toDirectory.hang();
+  const statuses = await Promise.all(
+    ['ik_live_x', `${madeUp()}x`, 'x'.repeat(43), madeUp()].map(async (token) => (await answerAtA(token)).status),
+  );
+  world.toDirectory.cut();
+  world.toDirectory.resume();
+  expect(statuses).toEqual([401, 401, 401, 503]);
+});
+
+const tokensAtOnce = 40;
+const askedMax = 1_200; // of one address, a minute
+
+// Rules: CELL-7, LIMIT-15
+test('an address that shows too many tokens that nobody knows asks the directory no more, but for what it knew', {
+  timeout: 60_000,
+}, async () => {
+  const [known, late] = [await tokenOfB(), await tokenOfB()];
+  expect((await answerAtA(known)).status).toBe(200);
+  const seen = new Set<number>();
+  for (let shown = 0; shown < askedMax; shown += tokensAtOnce) {
+    const answers = await Promise.all(Array.from({ length: tokensAtOnce }, () => answerAtA(madeUp())));
+    for (const { status } of answers) seen.add(status);
+  }
+  expect([...seen].toSorted()).toEqual([401, 429]);
+  world.toDirectory.hang(); // whoever is asked does not answer
+  const refused = [await answerAtA(madeUp()), await answerAtA(late)];
+  world.toDirectory.resume();
+  expect(refused.map(({ status, headers }) => [status, Number(headers.get('retry-after')) > 0])).toEqual([
+    [429, true],
+    [429, true], // never 401
+  ]);
+  expect((await answerAtA(known)).status).toBe(200);
+});
