@@ -66,7 +66,7 @@ const openers: Readonly<Record<string, string>> = {
   'packages/messaging/src/sending/reveal-secrets.ts': loop,
   'packages/messaging/src/sending/run-sending.ts': loop,
   'packages/messaging/src/sending/text-of-message.ts': loop,
-  'packages/server/src/cell/move-tenant.ts': operator,
+  'packages/server/src/cell/move-commands.ts': operator,
   'packages/server/src/guest-page/issue-door-code.ts': 'the page of a guest, after the lock system has not answered',
   'packages/webhooks/src/event/replay-events.ts': operator,
 };

@@ -20,7 +20,7 @@ export { type MoveDirectory, MoveFault, type MoveParts } from './move/move-parts
 export { type MovedTables, movedTables } from './move/moved-tables.ts';
 export { prepareMove } from './move/prepare-move.ts';
 export { publishTenant } from './move/publish-tenant.ts';
-export { type MoverDeps, type MoveStep, type MoveStepName, takeMoveStep } from './move/take-move-step.ts';
+export { type MoveStepCall, type MoveStepDeps, type MoveStepName, takeMoveStep } from './move/take-move-step.ts';
 export { type Verification, verifyMove } from './move/verify-move.ts';
 export { type OwnCell, ownCellOf } from './own-cell.ts';
 export { emailDigest, type NewsPublisher, newsPublisher } from './publish/news-publisher.ts';

@@ -4,11 +4,11 @@ import { withHeartbeats } from './heartbeats.ts';
 export type MoveActivities = ReturnType<typeof moveActivities>;
 
 /** Part of a move to another cell that is repeated as a whole. */
-export type MoveStep = 'prepare' | 'copy' | 'cut-over' | 'verify' | 'clear';
+export type MoveStepName = 'prepare' | 'copy' | 'cut-over' | 'verify' | 'clear';
 
 export interface MoveStepRef {
   readonly moveId: string;
-  readonly step: MoveStep;
+  readonly step: MoveStepName;
 }
 
 export interface MoveActivityDeps {

@@ -1,5 +1,5 @@
 import { proxyActivities } from '@temporalio/workflow';
-import type { MoveActivities, MoveStep } from '../activities/move-activities.ts';
+import type { MoveActivities, MoveStepName } from '../activities/move-activities.ts';
 
 /** Input of the workflow, as stored in platform.workflow_start. */
 export interface MoveTenantInput {
@@ -7,7 +7,7 @@ export interface MoveTenantInput {
   readonly move_id: string;
 }
 
-const steps: readonly MoveStep[] = ['prepare', 'copy', 'cut-over', 'verify', 'clear'];
+const steps: readonly MoveStepName[] = ['prepare', 'copy', 'cut-over', 'verify', 'clear'];
 
 // Steps are repeated for as long as it takes: what a step gives up, it gives up itself.
 const { takeMoveStep } = proxyActivities<MoveActivities>({

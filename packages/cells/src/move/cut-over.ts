@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { moveLimits } from './move-limits.ts';
 import type { MoveDirectory, MoveParts } from './move-parts.ts';
-import { openSession } from './open-mover.ts';
+import { openSession } from './open-move.ts';
 
 const frozen = `select (extract(epoch from clock_timestamp() - a.since) * 1000)::float8 as ms from platform.away_tenant a where a.tenant_id = $1`;
 

@@ -9,7 +9,7 @@ import { finishMove } from './finish-move.ts';
 import { MoveFault } from './move-parts.ts';
 import { forgetPeople } from './move-people.ts';
 import type { MovedTables } from './moved-tables.ts';
-import { atSource, isCutOver, type Mover, type MoveWork, openAgain, openMover } from './open-mover.ts';
+import { atSource, isCutOver, type MoveWork, type OpenMove, openAgain, openMove } from './open-move.ts';
 import { prepareMove } from './prepare-move.ts';
 import { publishTenant, resumeCopying } from './publish-tenant.ts';
 import { takeOver } from './take-over.ts';
@@ -18,14 +18,14 @@ import { requireVerified, verifyAgain } from './verify-step.ts';
 /** Steps of a move, in their order. Each is repeated as a whole. */
 export type MoveStepName = 'prepare' | 'copy' | 'cut-over' | 'verify' | 'clear';
 
-export interface MoveStep {
+export interface MoveStepCall {
   readonly moveId: string;
   readonly step: MoveStepName;
   /** Counts from 1. */
   readonly attempt: number;
 }
 
-export interface MoverDeps {
+export interface MoveStepDeps {
   /** The cell of this process, which the tenant leaves. */
   readonly cell: string;
   readonly directory: Directory;
@@ -48,18 +48,18 @@ const attemptsMax: Readonly<Record<MoveStepName, number>> = {
  * Takes one step of a move. Until the cut-over, a step that keeps failing abandons the move: the tenant stays where it is. `ended` says that
  * nothing is left to do. Throws what should be tried again. Rules: CELL-16.
  */
-export async function takeMoveStep(deps: MoverDeps, { moveId, step, attempt }: MoveStep): Promise<'taken' | 'ended'> {
+export async function takeMoveStep(deps: MoveStepDeps, { moveId, step, attempt }: MoveStepCall): Promise<'taken' | 'ended'> {
   const { cell, directory, tables, signal } = deps;
   const move = await directory.findMove(moveId);
   if (move === null || move.from !== cell) return 'ended';
   const work = { move, directory, tables, signal };
-  if (move.state === 'failed') await withMover({ ...work, attempt: none(moveId) }, ({ parts }) => endReplication(parts));
+  if (move.state === 'failed') await withOpenMove({ ...work, attempt: none(moveId) }, ({ parts }) => endReplication(parts));
   if (move.state !== 'running') return 'ended';
   const begun = { ...work, attempt: { moveId, attempt: await directory.beginAttempt(moveId) } };
   const isAlone = attempt >= abandonAttemptsMax;
   if (move.is_abandoned) return giveUp(begun, { error: 'abandoned by the operator', isAlone });
   try {
-    await withMover(begun, takers[step]);
+    await withOpenMove(begun, takers[step]);
     return step === 'clear' ? 'ended' : 'taken';
   } catch (error) {
     if (attempt < attemptsMax[step] || refusalIn(error)?.code === 'SVC-3007' || (await isCutOver(begun))) throw error;
@@ -71,16 +71,16 @@ export async function takeMoveStep(deps: MoverDeps, { moveId, step, attempt }: M
 /** The attempt at a move that has ended: it changes no tenant. */
 const none = (moveId: string): MoveAttempt => ({ moveId, attempt: 0 });
 
-async function withMover(work: MoveWork, use: (mover: Mover) => Promise<void>): Promise<void> {
-  const mover = await openMover(work).catch(async (error: unknown) => {
+async function withOpenMove(work: MoveWork, use: (opened: OpenMove) => Promise<void>): Promise<void> {
+  const opened = await openMove(work).catch(async (error: unknown) => {
     // The tenant must not stay closed for as long as the destination is away. No earlier attempt can cut over any more.
     if (!(await isCutOver(work))) await openAgain(work);
     throw error;
   });
   try {
-    await use(mover);
+    await use(opened);
   } finally {
-    await mover.close();
+    await opened.close();
   }
 }
 
@@ -95,7 +95,7 @@ async function giveUp(work: MoveWork, { error, isAlone }: Surrender): Promise<'e
   const { move, attempt, directory } = work;
   await directory.recordStep(attempt, 'abandon');
   await directory.abandonMove(move.id);
-  await withMover(work, ({ parts }) => abandonMove(parts, { isCutOver: () => isCutOver(work) })).catch((cause: unknown) => {
+  await withOpenMove(work, ({ parts }) => abandonMove(parts, { isCutOver: () => isCutOver(work) })).catch((cause: unknown) => {
     if (!isAlone) throw cause;
     return abandonAlone(work);
   });
@@ -112,7 +112,7 @@ async function abandonAlone(work: MoveWork): Promise<void> {
   });
 }
 
-const takers: Readonly<Record<MoveStepName, (mover: Mover) => Promise<void>>> = {
+const takers: Readonly<Record<MoveStepName, (opened: OpenMove) => Promise<void>>> = {
   prepare,
   copy: awaitCopy,
   'cut-over': takeOver,
@@ -120,7 +120,7 @@ const takers: Readonly<Record<MoveStepName, (mover: Mover) => Promise<void>>> = 
   clear,
 };
 
-async function prepare({ move, attempt, parts: found, directory }: Mover): Promise<void> {
+async function prepare({ move, attempt, parts: found, directory }: OpenMove): Promise<void> {
   const parts = { ...found, hasOldNames: false };
   await directory.recordStep(attempt, 'check');
   await prepareMove(parts);
@@ -128,7 +128,7 @@ async function prepare({ move, attempt, parts: found, directory }: Mover): Promi
   if ((await directory.findMove(move.id))?.state !== 'running') await endReplication(parts); // whoever ended it has cleaned up before
 }
 
-async function awaitCopy({ move, attempt, parts, directory, signal }: Mover): Promise<void> {
+async function awaitCopy({ move, attempt, parts, directory, signal }: OpenMove): Promise<void> {
   await resumeCopying(parts);
   for (;;) {
     const { tables, copied } = await copyProgress(parts);
@@ -140,9 +140,9 @@ async function awaitCopy({ move, attempt, parts, directory, signal }: Mover): Pr
   }
 }
 
-async function clear(mover: Mover): Promise<void> {
-  const { move, attempt, parts, directory } = mover;
-  requireVerified(mover);
+async function clear(opened: OpenMove): Promise<void> {
+  const { move, attempt, parts, directory } = opened;
+  requireVerified(opened);
   await directory.recordStep(attempt, 'clear');
   await finishMove(parts);
   await forgetPeople(parts, directory, move.from);

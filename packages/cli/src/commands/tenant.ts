@@ -4,8 +4,8 @@ import { type Act, collect, type Surroundings } from '../command-line.ts';
 import { malformed } from '../failure.ts';
 import type { Operator } from '../operator-client.ts';
 import { readHotelFile } from '../read-hotel-file.ts';
-import { addMoveCommand } from './move-tenant.ts';
 import { populate } from './sandbox.ts';
+import { addMoveCommand } from './tenant-move.ts';
 
 /** Parses a value from the command line; the instance knows the settings and their types. */
 function settingValue(text: string): boolean | number | string | null {

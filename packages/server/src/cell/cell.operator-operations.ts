@@ -2,10 +2,10 @@ import type { Directory, ListedCell, MoveRecord } from '@innkeeper/cells';
 import { limits, wholeNumber } from '@innkeeper/kernel';
 import { type OperatorOperations, operatorQuery } from '@innkeeper/platform';
 import { z } from 'zod';
-import { abandonMoveCommand, clearMoveCommand, type MoveDeps, moveTenantCommand } from './move-tenant.ts';
+import { abandonMoveCommand, clearMoveCommand, type MoveCommandDeps, moveTenantCommand } from './move-commands.ts';
 
-export interface CellsOperatorDeps extends MoveDeps {
-  readonly directory: MoveDeps['directory'] & Pick<Directory, 'listMoves'>;
+export interface CellsOperatorDeps extends MoveCommandDeps {
+  readonly directory: MoveCommandDeps['directory'] & Pick<Directory, 'listMoves'>;
 }
 
 const movesInput = z.strictObject({ limit: wholeNumber().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault) });

@@ -41,7 +41,7 @@ import { openSimulators } from '../partners/simulators.ts';
 import { messageSending } from '../partners/transports.ts';
 import { runDueBatch } from '../process/due-work.ts';
 import { findTenantHere, type SystemDeps, systemContext } from '../process/system-context.ts';
-import { openMoves } from './moves.ts';
+import { openMoveWorker } from './move-worker.ts';
 
 export interface TemporalPartDeps {
   readonly observer: MessageObserver;
@@ -73,7 +73,7 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
   const sending = messageSending(config, log, observer);
   const contexts = openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }); // only the API serves operators
   const work = dueWorkOf(contexts, config);
-  const moves = openMoves({ config, log, signal, contexts });
+  const moves = openMoveWorker({ config, log, signal, contexts });
   await runWorkflows({
     address,
     bundleFolder: join(config.INNKEEPER_HOME, 'cache'),

@@ -4,7 +4,7 @@ import type { MoveActivityDeps } from '@innkeeper/workflows';
 import type { Contexts } from '../contexts/contexts.ts';
 import { retentionOf } from '../contexts/held-data.ts';
 
-export interface MovesDeps {
+export interface MoveWorkerDeps {
   readonly config: Config;
   readonly log: Logger;
   readonly signal: AbortSignal;
@@ -12,12 +12,12 @@ export interface MovesDeps {
 }
 
 /** The part of a worker that moves tenants out of its cell. */
-export interface Moves extends MoveActivityDeps {
+export interface MoveWorker extends MoveActivityDeps {
   close(): Promise<void>;
 }
 
 /** Opens it; null where there is only one cell. Rules: CELL-16. */
-export function openMoves({ config, log, signal, contexts }: MovesDeps): Moves | null {
+export function openMoveWorker({ config, log, signal, contexts }: MoveWorkerDeps): MoveWorker | null {
   const cell = ownCellOf(config);
   if (cell === null) return null;
   const onError = (error: Error): void => log.warn({ err: error }, 'connection to the directory of cells failed');

@@ -9,7 +9,7 @@ import type { MovedTables } from './moved-tables.ts';
 import { setUpSession } from './mover-settings.ts';
 
 /** A move under way, with everything that its steps work with. */
-export interface Mover {
+export interface OpenMove {
   readonly move: MoveRecord;
   readonly attempt: MoveAttempt;
   readonly parts: MoveParts;
@@ -31,7 +31,7 @@ export interface MoveWork {
 }
 
 /** Connects to both cells. Throws a `MoveFault` where one takes no part in moves. */
-export async function openMover({ move, attempt, directory, tables, signal }: MoveWork): Promise<Mover> {
+export async function openMove({ move, attempt, directory, tables, signal }: MoveWork): Promise<OpenMove> {
   const [sourceUrl, destinationUrl] = [await moverUrlOf(directory, move.from), await moverUrlOf(directory, move.to)];
   const source = await openSession(sourceUrl);
   const destination = await openSession(destinationUrl).catch(async (error: unknown) => {
@@ -53,7 +53,7 @@ export async function openMover({ move, attempt, directory, tables, signal }: Mo
 }
 
 /** Does something at the source, by a session of its own: the others may be broken, and the destination away. */
-export async function atSource({ move, directory }: MoveWork | Mover, work: (source: pg.Client) => Promise<void>): Promise<void> {
+export async function atSource({ move, directory }: MoveWork | OpenMove, work: (source: pg.Client) => Promise<void>): Promise<void> {
   const source = await openSession(await moverUrlOf(directory, move.from));
   try {
     await work(source);
@@ -63,7 +63,7 @@ export async function atSource({ move, directory }: MoveWork | Mover, work: (sou
 }
 
 /** Opens the tenant at the source again, unless there is a later attempt. Not after the cut-over. */
-export async function openAgain(work: MoveWork | Mover): Promise<void> {
+export async function openAgain(work: MoveWork | OpenMove): Promise<void> {
   await atSource(work, (source) => openTenant({ source, tenantId: work.move.tenant_id, attempt: work.attempt.attempt }));
 }
 

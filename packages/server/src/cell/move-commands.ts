@@ -3,7 +3,7 @@ import { refuse, ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type OperatorContext, operatorChange, operatorCommand } from '@innkeeper/platform';
 import { z } from 'zod';
 
-export interface MoveDeps {
+export interface MoveCommandDeps {
   /** The cell of this process. */
   readonly cell: string;
   readonly directory: Pick<Directory, 'listCells' | 'moverUrlOf' | 'startMove' | 'findRunningMove' | 'findFailedMove' | 'abandonMove'>;
@@ -17,7 +17,7 @@ const tenantInput = z.strictObject({ tenant_id: z.string() });
  * or cell; SVC-3007 for the cell that it lives in, while it is moved elsewhere, without a MOVER_URL of both cells, where there is only one, and
  * while a cell keeps rows of a failed move; SVC-9003.
  */
-export function moveTenantCommand(cells: MoveDeps | null) {
+export function moveTenantCommand(cells: MoveCommandDeps | null) {
   return operatorCommand(moveInput, async (ctx, { tenant_id: tenantId, to }): Promise<{ move_id: string }> => {
     const deps = requireCells(cells);
     await ctx.inTenant(tenantId, 'tenant.move');
@@ -35,7 +35,7 @@ export function moveTenantCommand(cells: MoveDeps | null) {
 }
 
 /** `tenant move --abandon`: the tenant stays where it is. Rules: CELL-16. Errors: SVC-3007 without a move, and after its cut-over; SVC-9003. */
-export function abandonMoveCommand(cells: MoveDeps | null) {
+export function abandonMoveCommand(cells: MoveCommandDeps | null) {
   return operatorCommand(tenantInput, async (ctx, { tenant_id: tenantId }): Promise<{ move_id: string }> => {
     const { directory } = requireCells(cells);
     const move = await directory.findRunningMove(tenantId);
@@ -54,7 +54,7 @@ export function abandonMoveCommand(cells: MoveDeps | null) {
  * `tenant move --clear`: removes what a failed move has left in the cell that the tenant left. Safe to repeat. Rules: CELL-16. Errors: SVC-3007
  * unless the last move has failed; SVC-9003.
  */
-export function clearMoveCommand(cells: MoveDeps | null) {
+export function clearMoveCommand(cells: MoveCommandDeps | null) {
   return operatorCommand(tenantInput, async (ctx, { tenant_id: tenantId }): Promise<{ move_id: string }> => {
     const move = await requireCells(cells).directory.findFailedMove(tenantId);
     if (move === null) throw refuse('SVC-3007', 'tenant_id', 'has no failed move');
@@ -68,12 +68,12 @@ export function clearMoveCommand(cells: MoveDeps | null) {
   });
 }
 
-function requireCells(deps: MoveDeps | null): MoveDeps {
+function requireCells(deps: MoveCommandDeps | null): MoveCommandDeps {
   if (deps === null) throw refuse('SVC-3007', 'to', 'there is only one cell');
   return deps;
 }
 
-async function requireOtherCell({ cell, directory }: MoveDeps, to: string): Promise<void> {
+async function requireOtherCell({ cell, directory }: MoveCommandDeps, to: string): Promise<void> {
   if (to === cell) throw refuse('SVC-3007', 'to', 'is the cell that the tenant lives in');
   const found = (await directory.listCells()).find((each) => each.cell === to);
   if (!found) throw refuse('SVC-2011', 'to', 'is not a cell of this installation');
@@ -83,7 +83,7 @@ async function requireOtherCell({ cell, directory }: MoveDeps, to: string): Prom
       throw refuse('SVC-3007', 'to', `cannot be reached by a move: ${name} has no MOVER_URL`);
 }
 
-async function beginMove({ directory }: MoveDeps, request: MoveRequest): Promise<string> {
+async function beginMove({ directory }: MoveCommandDeps, request: MoveRequest): Promise<string> {
   const running = await directory.findRunningMove(request.tenantId);
   if (running === null) return directory.startMove(request);
   if (running.to === request.to && !running.is_abandoned) return running.id;
