@@ -13,6 +13,8 @@ export interface BrowserOptions {
   readonly address?: string;
   /** Sent with every request, overriding what a browser sends. */
   readonly headers?: Fields;
+  /** Those that it has already, by name. */
+  readonly cookies?: readonly (readonly [name: string, value: string])[];
 }
 
 export interface BrowserRequest {
@@ -37,27 +39,28 @@ export interface Browser {
   readonly tab: (options?: BrowserOptions) => Browser;
 }
 
-/** A browser that stores the session cookie and sends its page as the origin. */
-export function browser({ url = apiUrl(), tenantId, address, headers = {} }: BrowserOptions = {}): Browser {
+/** A browser that stores cookies and sends its page as the origin. */
+export function browser({ url = apiUrl(), tenantId, address, headers = {}, cookies: given = [] }: BrowserOptions = {}): Browser {
   const dispatcher = new Agent(address === undefined ? {} : { localAddress: address });
-  let cookie: string | null = null;
+  const cookies = new Map<string, string>(given);
   let setCookie: string | null = null;
+  const cookie = (): string | null => [...cookies].find(([name]) => name.endsWith('innkeeper_session'))?.join('=') ?? null;
   const headersOf = (): Fields => ({
     origin: url,
     'sec-fetch-site': 'same-origin',
     'user-agent': 'test browser',
     ...(tenantId === undefined ? {} : { 'innkeeper-tenant': tenantId }),
-    ...(cookie === null ? {} : { cookie }),
+    ...(cookies.size === 0 ? {} : { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
     ...headers,
   });
   const send: Browser['send'] = async (path, init = {}) => {
     const { method = 'GET', body = null } = init;
     const answer = await request(url + path, { method, headers: { ...headersOf(), ...init.headers }, body, dispatcher });
-    const set = [answer.headers['set-cookie'] ?? []].flat()[0];
-    if (set !== undefined) {
-      setCookie = set;
-      const [pair = ''] = set.split(';');
-      cookie = pair.endsWith('=') ? null : pair;
+    for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(set) ?? [];
+      if (name.endsWith('innkeeper_session')) setCookie = set;
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
     }
     return { status: answer.statusCode, text: await answer.body.text(), retryAfter: answer.headers['retry-after']?.toString() };
   };
@@ -70,9 +73,9 @@ export function browser({ url = apiUrl(), tenantId, address, headers = {} }: Bro
   return {
     trpc: createTRPCClient<ConsoleRouter>({ links: [httpLink({ url: `${url}/console/trpc`, fetch })] }),
     send,
-    cookie: () => cookie,
+    cookie,
     setCookie: () => setCookie,
-    tab: (other = {}) => browser({ url, ...other, headers: { ...(cookie === null ? {} : { cookie }), ...other.headers } }),
+    tab: (other = {}) => browser({ url, ...other, cookies: [...cookies] }),
   };
 }
 
