@@ -128,7 +128,10 @@ test('a person signs in at either cell and stays with the one of the account', a
   const inHotel = (tenantId: string, cookie: string) => call('session.me', { headers: { cookie, 'innkeeper-tenant': tenantId } });
   expect((await inHotel(tenant.tenantId, full)).status).toBe(200);
   const other = await newTenant('a');
-  expect((await inHotel(other.tenantId, `${full}; innkeeper_cell=b`)).status).toBe(401);
+  const viewsOf = (tenantId: string, cookie: string) => call('views.list', { headers: { cookie, 'innkeeper-tenant': tenantId } });
+  const cells = ['b', 'nowhere', 'a'].map((name) => `${full}; innkeeper_cell=${name}`);
+  const asked = await Promise.all(cells.map((cookie) => viewsOf(other.tenantId, cookie)));
+  expect(asked.map(({ status }) => status)).toEqual([404, 401, 401]); // cell b knows the session, and the hotel is none of the person's
   const wrong = await call('session.signIn', { body: { email, password: 'wrong' } });
   const unknown = await call('session.signIn', { body: { email: 'nobody@example.com', password: 'wrong' } });
   expect([wrong.status, unknown.status]).toEqual([401, 401]);

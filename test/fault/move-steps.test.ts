@@ -1,5 +1,4 @@
 import { emailDigest } from '@innkeeper/cells';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BegunMoves, openBegunMoves, moveSteps as steps } from '../harness/begun-moves.ts';
 
@@ -106,11 +105,14 @@ test('a move whose rows do not arrive is abandoned after a few attempts, and say
   expect([await moves.homesOf(tenantId), await moves.leftoversOf(tenantId)]).toEqual([['lisbon'], []]);
 });
 
-/** A person who works for tenants of Lisbon, with a session. Returns the e-mail address. */
+/** A person who works for tenants of Lisbon, with an account there. Returns the e-mail address. */
 async function addPerson(name: string, tenantIds: readonly string[]): Promise<string> {
   const email = `${name}-${tenantIds[0]}@example.com`;
   await moves.atLisbon.query(
-    `with person as (insert into access.person (id, email, created_at, updated_at) values ($1, $2, now(), now()) returning id),
+    `with person as (insert into access.person (id, email, password_hash, created_at, updated_at)
+        values ($1, $2, 'hash', now(), now()) returning id),
+      passkey as (insert into access.passkey (id, person_id, credential_id, public_key, counter, name, created_at)
+        select 'pk_' || id, id, id, 'x', 0, 'key', now() from person),
       session as (insert into access.session (id, digest, person_id, purpose, created_at, seen_at, ends_at)
         select 'ses_' || id, sha256(id::bytea), id, 'console', now(), now(), now() + interval '1 day' from person),
       app_user as (insert into access.app_user (tenant_id, id, name, kind, created_at, updated_at)
@@ -127,21 +129,81 @@ async function addPerson(name: string, tenantIds: readonly string[]): Promise<st
   return email;
 }
 
+/** Where a person is known, by e-mail: with a session, and with a password. */
+async function accountsOf(emails: readonly string[]): Promise<unknown[]> {
+  const found = `select p.email, p.password_hash as password, (select count(*)::int from access.session s where s.person_id = p.id) as sessions,
+    (select count(*)::int from access.passkey k where k.person_id = p.id) as passkeys from access.person p where p.email = any($1) order by 1`;
+  const rows = await Promise.all([moves.atLisbon, moves.atPorto].map((client) => client.query(found, [emails])));
+  return rows.map((each) => each.rows);
+}
+
+const cellsOf = async (email: string) => (await moves.directory.findPerson(emailDigest(email))).map(({ name }) => name);
+
 // Rules: CELL-10, CELL-16
-test('people move along with their sessions, and stay where another hotel of theirs is', slowTest, async () => {
+test('people move along with their accounts, and stay at home where another hotel of theirs is', slowTest, async () => {
   const [{ tenantId, moveId }, other] = [await moves.begin(), await moves.begin()];
-  const [mover, both] = [await addPerson('mover', [tenantId]), await addPerson('both', [tenantId, other.tenantId])];
+  const [both, mover] = [await addPerson('both', [tenantId, other.tenantId]), await addPerson('mover', [tenantId])];
   for (const step of steps.slice(0, -1)) await moves.take(moveId, step);
+  const [account, shadow] = [
+    { password: 'hash', sessions: 1, passkeys: 1 },
+    { password: null, sessions: 0, passkeys: 0 },
+  ];
+  expect(await accountsOf([both, mover])).toEqual([
+    [
+      { email: both, ...account },
+      { email: mover, ...account },
+    ],
+    [
+      { email: both, ...shadow },
+      { email: mover, ...shadow },
+    ],
+  ]);
   const forgetPeople = () => Promise.reject(new Error('the process died'));
   await expect(moves.take(moveId, 'clear', { directory: { ...moves.directory, forgetPeople } })).rejects.toThrow('the process died');
+  await moves.atLisbon.query(`update access.person set password_hash = 'newer' where email = $1`, [mover]);
   await moves.take(moveId, 'clear', { attempt: 2 });
-  const known = async (client: pg.Client): Promise<string[]> => {
-    const sessions = 'select p.email from access.person p join access.session s on s.person_id = p.id where p.email = any($1) order by 1';
-    return (await client.query<{ email: string }>(sessions, [[mover, both]])).rows.map(({ email }) => email);
-  };
-  expect([await known(moves.atLisbon), await known(moves.atPorto)]).toEqual([[both], [both, mover]]);
-  const cellsOf = async (email: string) => (await moves.directory.findPerson(emailDigest(email))).map(({ name }) => name);
+  expect(await accountsOf([both, mover])).toEqual([
+    [{ email: both, ...account }],
+    [
+      { email: both, ...shadow },
+      { email: mover, ...account, password: 'newer' },
+    ],
+  ]);
   expect([await cellsOf(mover), await cellsOf(both)]).toEqual([['porto'], ['lisbon', 'porto']]);
+});
+
+// Method: the account changes in the destination before the second hotel arrives, as if by hand: only the home counts.
+// Rules: CELL-10, CELL-16
+test('the account goes with the last hotel, and replaces what the destination has', slowTest, async () => {
+  const [first, second] = [await moves.begin(), await moves.begin()];
+  const email = await addPerson('twice', [first.tenantId, second.tenantId]);
+  for (const step of steps) await moves.take(first.moveId, step);
+  expect([await cellsOf(email), await accountsOf([email])]).toMatchObject([
+    ['lisbon', 'porto'],
+    [[{ sessions: 1 }], [{ password: null, sessions: 0 }]],
+  ]);
+  await moves.atPorto.query(`update access.person set password_hash = 'stray' where email = $1`, [email]);
+  for (const step of steps) await moves.take(second.moveId, step);
+  expect([await cellsOf(email), await accountsOf([email])]).toEqual([
+    ['porto'],
+    [[], [{ email, password: 'hash', sessions: 1, passkeys: 1 }]],
+  ]);
+});
+
+// Method: the process dies after the directory has named the new home, where the password is then changed.
+// Rules: CELL-10, CELL-16
+test('an account that has arrived is not replaced by the one that was left behind', slowTest, async () => {
+  const { tenantId, moveId } = await moves.begin();
+  const email = await addPerson('arrived', [tenantId]);
+  for (const step of steps.slice(0, -1)) await moves.take(moveId, step);
+  const forgetPeople: typeof moves.directory.forgetPeople = async (...given) => {
+    await moves.directory.forgetPeople(...given);
+    throw new Error('the process died');
+  };
+  await expect(moves.take(moveId, 'clear', { directory: { ...moves.directory, forgetPeople } })).rejects.toThrow('the process died');
+  await moves.atPorto.query(`update access.person set password_hash = 'newer' where email = $1`, [email]);
+  await moves.take(moveId, 'clear', { attempt: 2 });
+  expect([await cellsOf(email), await accountsOf([email])]).toMatchObject([['porto'], [[], [{ password: 'newer', sessions: 1 }]]]);
 });
 
 // Rules: CELL-16

@@ -9,6 +9,7 @@ import { showMaintenance } from './maintenance/show-maintenance.ts';
 import { addPerson } from './person/add-person.ts';
 import { changeRole } from './person/change-role.ts';
 import { listPeople } from './person/list-people.ts';
+import type { PeopleHomes } from './person/people-homes.ts';
 import { addPersonInput, changeRoleInput, listPeopleInput, personIdInput } from './person/person.contract.ts';
 import { removePerson } from './person/remove-person.ts';
 import { resetPerson } from './person/reset-person.ts';
@@ -25,6 +26,8 @@ import { issueTokenInput, listTokensInput, tokenIdInput } from './token/token.co
 export interface AccessOperatorDeps extends Pick<AdvanceClockDeps, 'carryOutDue'> {
   readonly authenticator: Pick<Authenticator, 'forget' | 'flushUses'>;
   readonly maintenance: Pick<MaintenanceWatch, 'refresh'>;
+  /** Null where there is only one cell. */
+  readonly homes: PeopleHomes | null;
   /** Every setting that a context declares. */
   readonly settings: readonly Setting[];
   /** Buckets that have a cap or may be given one, such as `POST /reservations`. */
@@ -35,7 +38,7 @@ const nothing = z.void();
 
 /** Operator operations on tenants, tokens, people and the installation. Rules: AUTH-8. */
 export function accessOperatorOperations(deps: AccessOperatorDeps) {
-  const { authenticator, maintenance } = deps;
+  const { authenticator, maintenance, homes } = deps;
   return {
     tenant: {
       list: operatorQuery(listTenantsInput, listTenants),
@@ -51,11 +54,11 @@ export function accessOperatorOperations(deps: AccessOperatorDeps) {
       }),
     },
     operator: {
-      add: operatorCommand(addPersonInput, addPerson),
+      add: operatorCommand(addPersonInput, (ctx, input) => addPerson(ctx, input, homes)),
       list: operatorQuery(listPeopleInput, listPeople),
       role: operatorCommand(changeRoleInput, changeRole),
-      remove: operatorCommand(personIdInput, removePerson),
-      reset: operatorCommand(personIdInput, resetPerson),
+      remove: operatorCommand(personIdInput, (ctx, input) => removePerson(ctx, input, homes)),
+      reset: operatorCommand(personIdInput, (ctx, input) => resetPerson(ctx, input, homes)),
     },
     limits: {
       show: operatorQuery(showCapsInput, showCaps),

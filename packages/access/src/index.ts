@@ -1,12 +1,13 @@
 export { createAccessContext } from './access.context.ts';
 export { accessEntities } from './access.entities.ts';
 export { type AccessOperatorDeps, accessOperatorOperations } from './access.operator-operations.ts';
+export { accountOperations } from './account.operator-operations.ts';
 export { parseDurationSeconds } from './clock/duration.ts';
 export { readMovedClocks } from './clock/moved-clocks.ts';
 export { sandboxHistory } from './history/sandbox-history.ts';
 export { acceptInvitation, declineInvitation } from './invitation/answer-invitation.ts';
 export { invitationInput, mailPasswordInput } from './invitation/invitation.contract.ts';
-export { listInvitations } from './invitation/list-invitations.ts';
+export { answerable, type Invitation, readInvitations } from './invitation/list-invitations.ts';
 export { mailPassword, type SendMail } from './invitation/mail-password.ts';
 export { type LiveChanges, openLiveChanges } from './live/live-changes.ts';
 export { type MaintenanceWatch, watchMaintenance } from './maintenance/maintenance-watch.ts';
@@ -16,10 +17,19 @@ export { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passk
 export { addPasskeyInput, passkeyIdInput, passkeyOptionsInput, passkeySignInInput } from './passkey/passkey.contract.ts';
 export { passkeySignInOptions, signInWithPasskey } from './passkey/passkey-sign-in.ts';
 export { addPerson } from './person/add-person.ts';
-export { hasPerson } from './person/has-person.ts';
 export { lockPerson } from './person/lock-person.ts';
 export { hashPassword, isPassword } from './person/password.ts';
+export {
+  accountInput,
+  foundAccount,
+  type KnownAccount,
+  type PeopleHomes,
+  type PlacesElsewhere,
+  signsInHere,
+  type Visitor,
+} from './person/people-homes.ts';
 export { type MembershipBody, permissionOfRole, type Role } from './person/person.contract.ts';
+export { type PersonPlaces, personPlaces } from './person/person-places.ts';
 export { writeMembership } from './person/write-membership.ts';
 export { archivedRequests } from './request-log/archived-requests.ts';
 export { getRequest, listRequests } from './request-log/list-requests.ts';
@@ -29,8 +39,9 @@ export { openRequestLog, type RequestLog } from './request-log/request-log.ts';
 export { removeViewInput, renameViewInput, saveViewInput } from './saved-view/saved-view.contract.ts';
 export { listViews, removeView, renameView, saveView, type ViewOwner } from './saved-view/saved-views.ts';
 export { endSession, listSessions, signOut } from './session/end-session.ts';
+export { adoptSession, type RecognisedSession, recognisedSession } from './session/foreign-session.ts';
 export { type Membership, readMembership, readMemberships } from './session/read-membership.ts';
-export { notSignedIn, readSession } from './session/read-session.ts';
+export { findSession, hasSession, notSignedIn } from './session/read-session.ts';
 export {
   type OpenedSession,
   type Session,
@@ -39,6 +50,7 @@ export {
   setPasswordInput,
   signInInput,
 } from './session/session.contract.ts';
+export { digestOf } from './session/session-value.ts';
 export { setPassword } from './session/set-password.ts';
 export { signIn } from './session/sign-in.ts';
 export { createTenant, createTenantFields, type FirstTokens } from './tenant/create-tenant.ts';

@@ -49,7 +49,7 @@ interface DemoTenants {
  * and keeps what it has. Decision: infra/decisions/0072
  */
 async function addAdmin(operator: OperatorContext, { production, sandbox }: DemoTenants) {
-  const add = (tenant_id: string) => addPerson(operator, { tenant_id, email: adminEmail, role: 'admin' });
+  const add = (tenant_id: string) => addPerson(operator, { tenant_id, email: adminEmail, role: 'admin' }, null);
   const { operator_id: personId, one_time_password } = await add(production);
   const login = { operator_id: personId, email: adminEmail, one_time_password };
   if (one_time_password === null) {

@@ -3,6 +3,7 @@ import { type OperatorContext, operatorChange, type RunStatement, systemStatemen
 import type { z } from 'zod';
 import { closeUnusedAccount } from '../person/end-access.ts';
 import { isUnknownElsewhere } from '../person/password-issuer.ts';
+import { accountOf, hasPlaces, type PeopleHomes } from '../person/people-homes.ts';
 import type { Role } from '../person/person.contract.ts';
 import { writeMembership } from '../person/write-membership.ts';
 import { lockOwnAccount } from '../session/own-account.ts';
@@ -27,7 +28,8 @@ export function acceptInvitation(
 ): Promise<AcceptedInvitation> {
   return operatorChange(ctx, 'invitation.accept', async (run) => {
     const { person } = await lockOwnAccount(run, session);
-    const { id: personId, passwordIssuer: issuer = null } = person;
+    const { id: personId } = person;
+    const issuer = session.homeCell === null ? (person.passwordIssuer ?? null) : session.passwordIssuer;
     const { role, created_at: invitedAt } = await consumeInvitation(run, personId, tenantId);
     if (!isUnknownElsewhere(issuer, tenantId)) throw refuse('SVC-3007', 'password', knownElsewhere);
     const userId = await writeMembership(run, { tenantId, personId, email: session.email, role, at: ctx.clock.now(), invitedAt });
@@ -41,15 +43,17 @@ const knownElsewhere =
   'was set with a one-time password that another hotel may know; set a new one by e-mail, or ask the operator of this installation';
 
 /** Declines an invitation. Rules: PEOPLE-16, PEOPLE-4. Errors: SVC-1001, SVC-2011. */
-export function declineInvitation(
+export async function declineInvitation(
   ctx: OperatorContext,
-  session: Session,
+  { session, homes }: { readonly session: Session; readonly homes: PeopleHomes | null },
   { tenant_id: tenantId }: InvitationAnswer,
 ): Promise<DeclinedInvitation> {
+  const account = homes && (await accountOf(ctx.db, session.personId));
+  const isUsedElsewhere = account !== null && (await hasPlaces(ctx, homes, account));
   return operatorChange(ctx, 'invitation.decline', async (run) => {
     const { person } = await lockOwnAccount(run, session);
     await consumeInvitation(run, person.id, tenantId);
-    await closeUnusedAccount(ctx, run, person);
+    if (!isUsedElsewhere) await closeUnusedAccount(ctx, run, person);
     return { result: { tenant_id: tenantId, declined: true }, tenantId, resourceId: person.id };
   });
 }

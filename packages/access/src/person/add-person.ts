@@ -13,6 +13,7 @@ import { invite } from '../invitation/invite.ts';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
 import { hashPassword, oneTimePassword } from './password.ts';
 import { isIssuedByPlatform, issuerOf } from './password-issuer.ts';
+import { type KnownAccount, type PeopleHomes, signsInHere } from './people-homes.ts';
 import type { AddedPerson, addPersonInput } from './person.contract.ts';
 import { type OneTimePassword, Person } from './person.entity.ts';
 import { writeMembership } from './write-membership.ts';
@@ -31,18 +32,27 @@ interface NewPerson {
   readonly email: string;
   readonly password: string;
   readonly passwordHash: string;
+  /** The account as another cell has it; null: it is, or will be, of this one. */
+  readonly known: KnownAccount | null;
 }
 
 /**
  * Adds a person to a tenant or to the staff of the platform. An address that is not known yet gets an account with a one-time password;
- * one that is known gets an invitation to the tenant. Rules: OPS-11, PEOPLE-1, PEOPLE-2, PEOPLE-15, PEOPLE-19. Errors: SVC-2011; SVC-2013
- * when the person is there already; SVC-3007 for staff of the platform with a password that a hotel has issued.
+ * one that is known gets an invitation to the tenant. Rules: OPS-11, PEOPLE-1, PEOPLE-2, PEOPLE-15, PEOPLE-19, CELL-10. Errors: SVC-2011;
+ * SVC-2013 when the person is there already; SVC-3007 for staff of the platform with a password that a hotel has issued; SVC-9003 while another
+ * cell may know the address, and does not answer.
  */
-export async function addPerson(ctx: OperatorContext, input: z.infer<typeof addPersonInput>): Promise<AddedPerson> {
+export async function addPerson(
+  ctx: OperatorContext,
+  input: z.infer<typeof addPersonInput>,
+  homes: PeopleHomes | null,
+): Promise<AddedPerson> {
   const { tenant_id: tenantId, email, role = 'front_desk' } = input;
   if (tenantId !== undefined && !(await readTenant(ctx.db, tenantId))) throw noSuchTenant();
   const password = oneTimePassword();
-  const added: NewPerson = { email, password, passwordHash: await hashPassword(password) };
+  const isClaimed = homes !== null && tenantId !== undefined && !(await signsInHere(ctx.db, email));
+  const known = isClaimed ? await homes.claim(email) : null;
+  const added: NewPerson = { email, password, passwordHash: await hashPassword(password), known };
   return operatorChange(ctx, 'operator.add', async (run): Promise<ChangeOutcome<AddedPerson>> => {
     const { person, isNew } = await writePerson(ctx, run, added);
     const result = { operator_id: person.id, one_time_password: isNew ? password : null };
@@ -61,14 +71,21 @@ export async function addPerson(ctx: OperatorContext, input: z.infer<typeof addP
   });
 }
 
-/** A removed person who returns keeps the account: past actions in its name are still theirs. */
-async function writePerson(ctx: OperatorContext, run: SystemTransaction, { email, passwordHash: hash }: NewPerson): Promise<WrittenPerson> {
+/** A removed person who returns keeps the account: past actions in its name are still theirs. One of another cell gets no password here. */
+async function writePerson(
+  ctx: OperatorContext,
+  run: SystemTransaction,
+  { email, passwordHash: hash, known: account }: NewPerson,
+): Promise<WrittenPerson> {
   const now = ctx.clock.now();
   const oneTime = { hash, until: isoInstant(ctx.clock.nowMs() + limits.oneTimePasswordMs), issuer: issuerOf(ctx) };
   const [known] = await run(lockByEmail, [email]);
-  if (!known) return { person: await createPerson(run, { email, oneTime, now }), isNew: true };
+  const isOfElsewhere = account?.isActive === true;
+  const id = account?.personId ?? newId('operator');
+  if (!known)
+    return { person: await createPerson(run, { id, email, oneTime: isOfElsewhere ? null : oneTime, now }), isNew: !isOfElsewhere };
   const person = await run.em().findOneOrFail(Person, known.id);
-  const isBack = person.removedAt !== null;
+  const isBack = person.removedAt !== null && !isOfElsewhere;
   if (isBack) person.reset(oneTime, now);
   person.removedAt = null;
   person.updatedAt = now;
@@ -77,14 +94,15 @@ async function writePerson(ctx: OperatorContext, run: SystemTransaction, { email
 }
 
 interface NewAccount {
+  readonly id: string;
   readonly email: string;
-  readonly oneTime: OneTimePassword;
+  readonly oneTime: OneTimePassword | null;
   readonly now: string;
 }
 
-async function createPerson(run: SystemTransaction, { email, oneTime, now }: NewAccount): Promise<Person> {
-  const person = run.em().create(Person, { id: newId('operator'), email, isPlatform: false, createdAt: now, updatedAt: now });
-  person.reset(oneTime, now);
+async function createPerson(run: SystemTransaction, { id, email, oneTime, now }: NewAccount): Promise<Person> {
+  const person = run.em().create(Person, { id, email, isPlatform: false, createdAt: now, updatedAt: now });
+  if (oneTime) person.reset(oneTime, now);
   await run
     .em()
     .flush()

@@ -4,6 +4,7 @@ import { withdrawInvitations } from '../invitation/invite.ts';
 import { forgetViews } from '../saved-view/saved-views.ts';
 import { closeUnusedAccount } from './end-access.ts';
 import { lockPerson, noSuchPerson } from './lock-person.ts';
+import { accountOf, hasPlaces, type PeopleHomes } from './people-homes.ts';
 import type { personIdInput, RemovedPerson } from './person.contract.ts';
 
 const readInvitingIds = systemStatement<{ tenant_id: string }>(
@@ -18,10 +19,17 @@ const endMemberships = systemStatement<never>(
 
 /**
  * Removes a person from a tenant, or from everything; invitations are withdrawn. The account and its sessions end with its last use; the
- * users in whose name the person posted stay. Rules: PEOPLE-4, PEOPLE-18. Errors: SVC-2011.
+ * users in whose name the person posted stay. Rules: PEOPLE-4, PEOPLE-18, CELL-10. Errors: SVC-2011, SVC-9003.
  */
-export function removePerson(ctx: OperatorContext, input: z.infer<typeof personIdInput>): Promise<RemovedPerson> {
+export async function removePerson(
+  ctx: OperatorContext,
+  input: z.infer<typeof personIdInput>,
+  homes: PeopleHomes | null,
+): Promise<RemovedPerson> {
   const { operator_id: personId, tenant_id: tenantId } = input;
+  const account = homes && (await accountOf(ctx.db, personId));
+  if (account && tenantId === undefined) await homes.removeElsewhere(account);
+  const isUsedElsewhere = account !== null && tenantId !== undefined && (await hasPlaces(ctx, homes, account));
   return operatorChange(ctx, 'operator.remove', async (run) => {
     const { person, tenantIds } = await lockPerson(run, personId);
     const invitingIds = await invitingIdsOf(run, personId);
@@ -33,7 +41,7 @@ export function removePerson(ctx: OperatorContext, input: z.infer<typeof personI
     await withdrawInvitations(run, personId, from);
     await forgetViews(run, personId, from);
     if (tenantId === undefined) person.isPlatform = false;
-    await closeUnusedAccount(ctx, run, person);
+    if (!isUsedElsewhere) await closeUnusedAccount(ctx, run, person);
     const [first = null, ...others] = from;
     const details = tenantId !== undefined && invitingIds.includes(tenantId) ? { status: 'invited' } : undefined;
     const result = { operator_id: personId, removed_at: at };

@@ -37,8 +37,11 @@ export interface Session {
   readonly personId: string; // opr_
   readonly email: string;
   readonly isPlatform: boolean;
+  readonly passwordIssuer: string | null; // as in the account
   readonly beganAt: string;
   readonly endsAt: string;
+  /** The cell that the session and the account are in; null: this one. */
+  readonly homeCell: string | null;
 }
 
 /** A newly opened session. */

@@ -8,6 +8,13 @@ export interface Home {
   readonly url: string;
 }
 
+/** The home of a person. */
+export interface ClaimedHome {
+  readonly home: CellAddress;
+  /** Claimed within the last minute: that cell may still be making the account. */
+  readonly isRecent: boolean;
+}
+
 export type RouteKind = 'token' | 'guest_link' | 'stay_key';
 
 /** A digest that leads to a tenant, or no longer does. */
@@ -30,12 +37,16 @@ export interface Homes {
   findTenant(tenantId: string): Promise<Home | null>;
   /** The home of the tenant that a SHA-256 digest leads to. */
   findDigest(digest: Buffer): Promise<Home | null>;
-  /** The cells with a person of this e-mail address, by its digest. */
+  /** The cells with a person of this e-mail address, by its digest; first the home, where the person signs in. */
   findPerson(digest: Buffer): Promise<CellAddress[]>;
+  /** Those of the people whose home is a cell. */
+  peopleAtHome(cell: string, digests: readonly Buffer[]): Promise<Buffer[]>;
+  /** Adds a cell to those of a person, and returns the home. */
+  claimPerson(cell: CellAddress, digest: Buffer): Promise<ClaimedHome>;
   /** Places a tenant that is not placed yet; null removes one. */
   putTenant(tenantId: string, cell: string | null): Promise<void>;
-  /** Removes people, by the digests of their e-mail addresses, from a cell. */
-  forgetPeople(cell: string, digests: readonly Buffer[]): Promise<void>;
+  /** Removes people, by the digests of their e-mail addresses, from a cell; another takes its place in their order. */
+  forgetPeople(cell: string, digests: readonly Buffer[], heir: string): Promise<void>;
   /** Adds news of a cell. Safe to repeat: a tenant that is placed stays where it is, because only a move takes it elsewhere. */
   publish(cell: CellAddress, news: Publication): Promise<void>;
 }
@@ -49,7 +60,19 @@ const digestHome = `
    where r.digest = $1`;
 
 const personHomes = `
-  select c.name, c.url from directory.person p join directory.cell c on c.name = p.cell where p.digest = $1 order by c.name`;
+  select c.name, c.url from directory.person p join directory.cell c on c.name = p.cell where p.digest = $1 order by p.joined`;
+
+const readHome = `
+  select c.name, c.url, p.joined_at > now() - interval '1 minute' as "isRecent"
+    from directory.person p join directory.cell c on c.name = p.cell where p.digest = $1 order by p.joined limit 1`;
+
+const atHome = `
+  select p.digest from directory.person p where p.cell = $1 and p.digest = any($2::bytea[])
+    and not exists (select from directory.person o where o.digest = p.digest and o.joined < p.joined)`;
+
+const passPeople = `
+  with gone as (delete from directory.person where cell = $1 and digest = any($2::bytea[]) returning digest, joined)
+  update directory.person p set joined = least(p.joined, gone.joined) from gone where p.digest = gone.digest and p.cell = $3`;
 
 // The cell may not have reported yet.
 const knowCell = 'insert into directory.cell (name, url) values ($1, $2) on conflict do nothing';
@@ -79,9 +102,16 @@ export function homes({ ask, change }: DirectoryConnection): Homes {
         if (cell === null) await run('delete from directory.tenant where id = $1', [tenantId]);
         else await run(placeTenants, [[tenantId], cell]);
       }),
-    forgetPeople: async (cell, digests) => {
-      await ask('delete from directory.person where cell = $1 and digest = any($2::bytea[])', [cell, digests]);
-    },
+    peopleAtHome: async (cell, digests) => (await ask<{ digest: Buffer }>(atHome, [cell, digests])).map(({ digest }) => digest),
+    claimPerson: ({ name, url }, digest) =>
+      change(async (run) => {
+        await run(knowCell, [name, url]);
+        await run(putPeople, [[digest], name]);
+        const [found] = await run<CellAddress & Pick<ClaimedHome, 'isRecent'>>(readHome, [digest]);
+        if (!found) throw new Error('the claim is missing');
+        return { home: { name: found.name, url: found.url }, isRecent: found.isRecent };
+      }),
+    forgetPeople: (cell, digests, heir) => change(async (run) => void (await run(passPeople, [cell, digests, heir]))),
     publish: ({ name, url }, { tenantIds, routes, people }) =>
       change(async (run) => {
         const [gone, present] = [routes.filter(({ isGone }) => isGone), routes.filter(({ isGone }) => !isGone)];

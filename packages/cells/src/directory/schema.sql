@@ -31,12 +31,18 @@ create table if not exists directory.route (
   tenant_id text not null
 );
 
--- SHA-256 of an e-mail address in lower case, and a cell with a person who signs in with it.
+-- SHA-256 of an e-mail address in lower case, and a cell with the person. The one with the least number is the home, where they sign in.
+create sequence if not exists directory.joined;
 create table if not exists directory.person (
   digest bytea check (octet_length(digest) = 32),
   cell text references directory.cell,
+  joined bigint not null default nextval('directory.joined'),
+  joined_at timestamptz not null default now(),
   primary key (digest, cell)
 );
+-- For a directory that was made without them.
+alter table directory.person add column if not exists joined bigint not null default nextval('directory.joined');
+alter table directory.person add column if not exists joined_at timestamptz not null default now();
 
 -- Numbers attempts at the steps of all moves.
 create sequence if not exists directory.attempt;

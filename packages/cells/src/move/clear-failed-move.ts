@@ -18,7 +18,7 @@ export async function clearFailedMove({ directory, tables, signal }: Omit<MoveSt
   try {
     await endReplication(opened.parts);
     await removeRows(opened.parts, opened.parts.source);
-    await forgetPeople(opened.parts, directory, move.from);
+    await forgetPeople(opened.parts, directory, move);
   } finally {
     await opened.close();
   }

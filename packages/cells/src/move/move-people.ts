@@ -1,5 +1,7 @@
 import type { Directory } from '../directory/directory.ts';
+import type { MoveRecord } from '../directory/moves.ts';
 import { emailDigest } from '../publish/news-publisher.ts';
+import { inTransaction, moveAccounts } from './move-accounts.ts';
 import type { MoveParts } from './move-parts.ts';
 
 interface PersonRow {
@@ -22,25 +24,30 @@ export async function announcePeople(parts: MoveParts, directory: Directory, to:
   if (cell && people.length > 0) await directory.publish(cell, { tenantIds: [], routes: [], people });
 }
 
-const unused = `p.id = any($1) and not p.is_platform
+const unused = `not p.is_platform
   and not exists (select from access.membership m where m.person_id = p.id)
   and not exists (select from access.invitation i where i.person_id = p.id)`;
-const ofUnused = `person_id in (select p.id from access.person p where ${unused})`;
+const lockUnused = `select p.id, p.email from access.person p where p.id = any($1) and ${unused} order by p.id for update`;
 
-/** Removes the people at the source whose last hotel has left it, so that they sign in where it is. Safe to repeat. Rules: CELL-10. */
-export async function forgetPeople(parts: MoveParts, directory: Directory, from: string): Promise<void> {
+/**
+ * Takes the people along whose last tenant has left the source: if it was their home, the destination is from now on, with their accounts. Safe
+ * to repeat: once the directory names another home, nothing is copied. Rules: CELL-10.
+ */
+export async function forgetPeople(parts: MoveParts, directory: Directory, { from, to }: Pick<MoveRecord, 'from' | 'to'>): Promise<void> {
+  const { source } = parts;
   const people = await peopleAtDestination(parts);
-  const ids = people.map(({ id }) => id);
-  await parts.source.query(`delete from access.session where ${ofUnused}`, [ids]);
-  await parts.source.query(`delete from access.passkey where ${ofUnused}`, [ids]);
-  await parts.source.query(`delete from access.person p where ${unused}`, [ids]);
-  const found = await parts.source.query<PersonRow>('select p.id, p.email from access.person p where p.email = any($1)', [
-    people.map(({ email }) => email),
-  ]);
-  const left = new Set(found.rows.map(({ email }) => email));
-  const gone = people.filter(({ email }) => !left.has(email)); // those that an earlier attempt removed as well
-  await directory.forgetPeople(
-    from,
-    gone.map(({ email }) => emailDigest(email)),
-  );
+  await inTransaction(source, async () => {
+    const leaving = await source.query<PersonRow>(lockUnused, [people.map(({ id }) => id)]);
+    const left = leaving.rows.map(({ id, email }) => ({ id, digest: emailDigest(email) }));
+    const digests = left.map(({ digest }) => digest);
+    const home = await directory.peopleAtHome(from, digests);
+    await moveAccounts(
+      parts,
+      left.filter(({ digest }) => home.some((one) => one.equals(digest))).map(({ id }) => id),
+    );
+    await directory.forgetPeople(from, digests, to);
+    const ids = left.map(({ id }) => id);
+    for (const table of ['access.session', 'access.passkey']) await source.query(`delete from ${table} where person_id = any($1)`, [ids]);
+    await source.query('delete from access.person where id = any($1)', [ids]);
+  });
 }

@@ -145,6 +145,6 @@ async function clear(opened: OpenMove): Promise<void> {
   requireVerified(opened);
   await directory.recordStep(attempt, 'clear');
   await finishMove(parts);
-  await forgetPeople(parts, directory, move.from);
+  await forgetPeople(parts, directory, move);
   await directory.endMove(attempt, { state: 'done' });
 }

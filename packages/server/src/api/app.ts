@@ -24,13 +24,13 @@ import {
   restHandler,
 } from '@innkeeper/rest-facade';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { CellMembership } from '../cell/join-cells.ts';
 import type { ConsoleRouter } from '../console/console-router.ts';
 import { consoleSite } from '../console/console-site.ts';
 import type { StayPortDeps } from '../guest-page/stay-calls.ts';
 import { operatorEndpoint } from '../operator/operator-endpoint.ts';
 import type { OperatorRouter } from '../operator/operator-router.ts';
 import { hostsIn, ownHosts } from '../process/own-hosts.ts';
-import type { CellGate } from './cell-gate.ts';
 import { clientAddress, unnamedProxyWarning } from './client-address.ts';
 import { envelope, sendEnvelope, sendRefusal } from './envelope.ts';
 import { guestPages } from './guest-pages.ts';
@@ -59,7 +59,7 @@ export interface AppDeps {
   readonly stays: StayPortDeps;
   readonly streams: LiveStreams;
   /** Null where there is only one cell. */
-  readonly gate: CellGate | null;
+  readonly cells: CellMembership | null;
   /** Called after every command. */
   readonly afterCommand: () => Promise<void>;
 }
@@ -81,11 +81,12 @@ export function createApp(deps: AppDeps): RequestListener {
     if (!handle) return others(request, response);
     tracedRequest(request.headers, handle).catch((error: unknown) => failUnforeseen(deps, response, error));
   };
+  const gate = deps.cells?.gate;
   return (request, response) => {
     warnOfProxy(request);
     dropLongPreferences(request);
     boundUnreadBody(response);
-    if (deps.gate) deps.gate.admit(request, response, () => serve(request, response));
+    if (gate) gate.admit(request, response, () => serve(request, response));
     else serve(request, response);
   };
 }
@@ -103,7 +104,7 @@ function othersOf(deps: AppDeps): Express {
   app.use(commonHeaders);
   app.use(['/metrics', '/internal', '/console'], onlyOwnHosts(deps.config));
   app.all([...healthPaths, ...referencePaths], onlyReading);
-  app.use('/internal/trpc', operatorEndpoint({ ...deps, refuse: sendEnvelope }));
+  app.use('/internal/trpc', operatorEndpoint({ ...deps, gate: deps.cells, refuse: sendEnvelope }));
   app.use('/console', consoleSite({ ...deps, refuse: sendRefusal }));
   app.use(guestPages({ ...deps, ...deps.stays }));
   app.use(apiReference({ operations: deps.operations, events: deps.events }));

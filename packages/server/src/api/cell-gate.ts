@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasSession } from '@innkeeper/access';
 import type { CellAddress, Directory } from '@innkeeper/cells';
 import { limits, monotonicMs, newId, refuse, ServiceError } from '@innkeeper/kernel';
 import type { Database, Logger } from '@innkeeper/platform';
 import { LRUCache } from 'lru-cache';
 import { keyOf, type LocalTenants, localTenants, type TenantReference } from '../cell/local-tenants.ts';
 import { type PassedRequest, passedByHeader, passOn, servedByHeader } from '../cell/pass-on.ts';
-import { type Reference, referenceOf } from '../cell/request-reference.ts';
+import { type AccountReference, type Reference, referenceOf } from '../cell/request-reference.ts';
 import { unknownValues } from '../cell/unknown-values.ts';
 
 export interface CellGate {
@@ -13,8 +14,10 @@ export interface CellGate {
   admit(request: IncomingMessage, response: ServerResponse, serve: () => void): void;
   /** Passes on a request whose cell its body has revealed. */
   passOn(passed: PassedRequest, to: CellAddress): void;
-  /** Another cell in which a person of an e-mail address signs in; null if there is none. */
-  findPerson(emailDigest: Buffer): Promise<CellAddress | null>;
+  /** The home of a person, by the digest of the e-mail address, if it is another cell; null otherwise. Errors: SVC-9003. */
+  findHome(emailDigest: Buffer): Promise<CellAddress | null>;
+  /** Where a tenant is served that a body names. Errors: SVC-9003. */
+  placeOf(tenantId: string, request: IncomingMessage): Promise<Place>;
   /** True for a digest that the directory did not know within the last second. */
   isUnknown(digest: Buffer): boolean;
   /** Forgets what it knows of tenants, after a notice of a change. */
@@ -32,7 +35,7 @@ export interface CellGateDeps {
 }
 
 /** Where a request is answered. `moving`: nowhere at the moment. */
-type Place = 'here' | 'moving' | CellAddress;
+export type Place = 'here' | 'moving' | CellAddress;
 
 /**
  * Sends every request to the cell that it belongs to. Whatever this cell knows is served without asking anybody; the directory is asked for
@@ -48,7 +51,7 @@ export function cellGate(deps: CellGateDeps): CellGate {
   const direct = (request: IncomingMessage, response: ServerResponse, place: Place, serve: () => void): void => {
     if (place === 'here') return serve();
     response.setHeader('X-Request-Id', newId('request'));
-    if (place === 'moving') return send(response, moving);
+    if (place === 'moving') return send(response, beingMoved());
     if (request.headers[passedByHeader] === undefined) return pass({ request, response, target: request.url ?? '/' }, place);
     response.setHeader(servedByHeader, place.name);
     send(response, misdirected, 421);
@@ -57,7 +60,7 @@ export function cellGate(deps: CellGateDeps): CellGate {
     cell,
     admit: (request, response, serve) => {
       const reference = referenceOf(request);
-      if (reference === null || isOpenHere(tenants, reference)) return serve();
+      if (reference === null || isOpenHere(tenants, reference) || isPassedAccount(reference, request)) return serve();
       places.find(reference, deps.addressOf(request)).then(
         (place) => direct(request, response, place, serve),
         (error: unknown) => send(response, error instanceof ServiceError ? error : unavailable(error)),
@@ -65,9 +68,10 @@ export function cellGate(deps: CellGateDeps): CellGate {
     },
     isUnknown: (digest) => places.isUnknown({ kind: 'digest', digest }),
     passOn: pass,
-    findPerson: async (emailDigest) => {
-      const homes = await deps.directory.findPerson(emailDigest);
-      return homes.find(({ name }) => name !== cell) ?? null;
+    placeOf: (tenantId, request) => places.find({ kind: 'tenant', tenantId }, deps.addressOf(request)),
+    findHome: async (emailDigest) => {
+      const [home] = await deps.directory.findPerson(emailDigest);
+      return home && home.name !== cell ? home : null;
     },
     forget: () => {
       tenants.forget();
@@ -76,7 +80,11 @@ export function cellGate(deps: CellGateDeps): CellGate {
   };
 }
 
-const moving = new ServiceError('SVC-9003', [{ field: 'tenant', issue: 'is being moved' }], { retryAfterSeconds: 1 });
+/** Refuses what concerns a tenant that is served nowhere at the moment. */
+export function beingMoved(): ServiceError {
+  return new ServiceError('SVC-9003', [{ field: 'tenant', issue: 'is being moved' }], { retryAfterSeconds: 1 });
+}
+
 const misdirected = new ServiceError('SVC-9003', [], { message: 'another cell serves this tenant' });
 
 function unavailable(cause: unknown): ServiceError {
@@ -85,6 +93,11 @@ function unavailable(cause: unknown): ServiceError {
 
 function isOpenHere(tenants: LocalTenants, reference: Reference): boolean {
   return (reference.kind === 'tenant' || reference.kind === 'digest') && tenants.peek(reference) === 'open';
+}
+
+/** A call about an account is answered by the cell that it has been passed on to, because of its session, its cookie or its body. */
+function isPassedAccount(reference: Reference, { headers }: IncomingMessage): boolean {
+  return reference.kind === 'account' && headers[passedByHeader] !== undefined;
 }
 
 /** One line per request, without its target, which may contain the token of a stay. */
@@ -105,7 +118,7 @@ interface PlaceFinder {
 const unknownMax = 2_000; // apart from the known, so that values that somebody makes up drive out none
 const foundMs = 3_600_000; // for how long a value of another cell is looked up, whatever else its address has shown
 
-function placeFinder({ cell, directory }: CellGateDeps, tenants: LocalTenants): PlaceFinder {
+function placeFinder({ cell, db, directory }: CellGateDeps, tenants: LocalTenants): PlaceFinder {
   const unknown = new LRUCache<string, true>({
     max: unknownMax,
     ttl: limits.tokenSeenWithinMs,
@@ -127,6 +140,12 @@ function placeFinder({ cell, directory }: CellGateDeps, tenants: LocalTenants): 
     if (named === null && isRequired) throw refuse('SVC-2011', 'Innkeeper-Cell', 'is not a cell of the directory');
     return named ?? 'here';
   };
+  const findAccount = async ({ session, cell: named, tenantId }: AccountReference, address: string): Promise<Place> => {
+    if (session !== null && (await hasSession(db, session))) return 'here';
+    const home = named === null ? 'here' : await findNamed({ kind: 'cell', name: named, isRequired: false });
+    if (home !== 'here' || tenantId === null) return home;
+    return findTenant({ kind: 'tenant', tenantId }, address); // the account has moved along with its last hotel
+  };
   const findTenant = async (reference: TenantReference, address: string): Promise<Place> => {
     const state = await tenants.stateOf(reference);
     if (state !== 'absent') return state === 'open' ? 'here' : 'moving';
@@ -146,6 +165,7 @@ function placeFinder({ cell, directory }: CellGateDeps, tenants: LocalTenants): 
   return {
     isUnknown: (reference) => unknown.has(keyOf(reference)),
     find: async (reference, address) => {
+      if (reference.kind === 'account') return findAccount(reference, address);
       if (reference.kind === 'cell') return findNamed(reference);
       if (reference.kind === 'new_tenant') return emptiestCell(await directory.listCells(), cell);
       return findTenant(reference, address);

@@ -69,7 +69,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const secrets = secretsOf(keyRing);
   const maintenance = watchMaintenance(db, { log });
   await maintenance.refresh().catch(onError); // the process starts even without the database
-  const cells = joinCells({ config, db, secrets, log, refuse: sendRefusal });
+  const cells = joinCells({ config, db, secrets, operatorKey, log, refuse: sendRefusal });
   const onChange = (): void => {
     void maintenance.refresh().catch(onError);
     cells?.gate.forget();
@@ -94,7 +94,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     ...{ config, db, secrets, limiter, operations, log, metrics, authenticator, maintenance, afterCommand, live, requests, temporal },
     ...shown,
     ...routersOf({ config, contexts, commands, afterCommand }),
-    gate: cells?.gate ?? null,
+    cells,
     isOperator: operatorKeyGuard(operatorKey),
   });
   const server = await listen(app, config);
@@ -156,8 +156,9 @@ function appParts(contexts: Contexts, parts: StayPortParts): Pick<AppDeps, 'even
 
 /** Names of personal data, which are the same in bodies as in tables. */
 interface OperatorParts
-  extends Pick<OperatorRouterDeps, 'authenticator' | 'maintenance' | 'simulators' | 'contexts' | 'keyRing' | 'cells'>,
+  extends Pick<OperatorRouterDeps, 'authenticator' | 'maintenance' | 'simulators' | 'contexts' | 'keyRing'>,
     SystemDeps {
+  readonly cells: CellMembership | null;
   readonly config: Config;
   readonly log: Logger;
   readonly operations: readonly NamedOperation[];
@@ -167,6 +168,7 @@ function commandsOf({ config, db, log, secrets, operations, ...parts }: Operator
   const dueWork = dueWorkOf(parts.contexts, config);
   return installationOperations({
     ...parts,
+    homes: parts.cells?.homes ?? null,
     settings: settingsOf(parts.contexts),
     endpointNames: [...new Set(operations.map(({ bucket }) => bucket))],
     ...tenantMaking(config),

@@ -5,6 +5,7 @@ import { referenceOf } from './request-reference.ts';
 const digest = (text: string) => ({ kind: 'digest', digest: createHash('sha256').update(text).digest() });
 const tenant = (tenantId: string) => ({ kind: 'tenant', tenantId });
 const cell = (name: string, isRequired: boolean) => ({ kind: 'cell', name, isRequired });
+const account = (given: object) => ({ kind: 'account', session: null, cell: null, tenantId: null, ...given });
 const token = `ik_live_${'x'.repeat(43)}`;
 const authorization = `Bearer ${token}`;
 const named = { 'innkeeper-tenant': 'ten_1', 'innkeeper-cell': 'b', cookie: 'innkeeper_cell=c', authorization };
@@ -20,8 +21,12 @@ test.each([
   ['/stay/abc', named, digest('abc')],
   ['/stay/abc/live?seen=1', {}, digest('abc')],
   ['/stay/review/vk_1', {}, digest('vk_1')],
-  ['/console/trpc/session.me', named, tenant('ten_1')],
-  ['/console/trpc/session.me?batch=1', { cookie: 'x=y; innkeeper_cell=c' }, cell('c', false)],
+  ['/console/trpc/session.me', named, account({ cell: 'c', tenantId: 'ten_1' })],
+  ['/console/trpc/session.me,invitations.list?batch=1', { cookie: 'x=y; innkeeper_cell=c' }, account({ cell: 'c' })],
+  ['/console/trpc/passkeys.list', { cookie: 'innkeeper_session=x' }, account({ session: digest('x').digest })],
+  ['/console/trpc/session.list', { cookie: '__Host-innkeeper_session=x' }, account({ session: digest('x').digest })],
+  ['/console/trpc/session.me,views.list?batch=1', named, tenant('ten_1')],
+  ['/console/trpc/views.list', { cookie: 'x=y; innkeeper_cell=c' }, cell('c', false)],
   [`/console/trpc/live.changes?input=${encodeURIComponent('{"tenant_id":"ten_2"}')}`, { cookie: 'innkeeper_cell=c' }, tenant('ten_2')],
   ['/console/files/invoices/inv_1?tenant_id=ten_3', named, tenant('ten_3')],
   ['/internal/trpc/token.list', named, cell('b', true)],

@@ -8,9 +8,19 @@ export type Reference =
   | { readonly kind: 'digest'; readonly digest: Buffer }
   /** `isRequired`: the caller asks for this cell; otherwise it is a hint. */
   | { readonly kind: 'cell'; readonly name: string; readonly isRequired: boolean }
-  | { readonly kind: 'new_tenant' };
+  | { readonly kind: 'new_tenant' }
+  | AccountReference;
+
+/** Leads to the cell of an account: where the session is, else what the cookie names, else where the hotel on screen is. */
+export interface AccountReference {
+  readonly kind: 'account';
+  readonly session: Buffer | null; // SHA-256 of its value
+  readonly cell: string | null;
+  readonly tenantId: string | null;
+}
 
 export const cellCookie = 'innkeeper_cell';
+export const sessionCookieNames = { plain: 'innkeeper_session', secure: '__Host-innkeeper_session' } as const;
 
 type Source = Pick<IncomingMessage, 'url' | 'headers'>;
 
@@ -56,9 +66,25 @@ function referenceOfCommand(path: string, headers: Source['headers']): Reference
 function referenceOfConsole(path: string, query: string, headers: Source['headers']): Reference | null {
   if (path.includes('session.signIn')) return null;
   const tenant = tenantReference(headers['innkeeper-tenant'] ?? tenantOfStream(path, query));
+  const cookies = parseCookie(headers.cookie ?? '');
+  const cell = cookies[cellCookie];
+  if (
+    path
+      .slice(path.lastIndexOf('/') + 1)
+      .split(',')
+      .every(isOfAccount)
+  ) {
+    const value = cookies[sessionCookieNames.secure] ?? cookies[sessionCookieNames.plain];
+    const session = value ? digestOf(value) : null;
+    return { kind: 'account', session, cell: cell || null, tenantId: tenant?.tenantId ?? null };
+  }
   if (tenant) return tenant;
-  const cell = parseCookie(headers.cookie ?? '')[cellCookie];
   return cell ? { kind: 'cell', name: cell, isRequired: false } : null;
+}
+
+/** Procedures of one's own account, which is in one cell, whichever hotel is on screen. */
+function isOfAccount(procedure: string): boolean {
+  return /^(session|passkeys|invitations)\./.test(procedure);
 }
 
 /** Browsers send no headers with a stream, so its hotel is part of the input. */
@@ -76,10 +102,14 @@ function bearerReference(headers: Source['headers']): Reference | null {
   return digestReference(bearerPattern.exec(headers.authorization ?? '')?.[1]);
 }
 
-function tenantReference(given: string | string[] | null | undefined): Reference | null {
+function tenantReference(given: string | string[] | null | undefined): Extract<Reference, { kind: 'tenant' }> | null {
   return typeof given === 'string' && /^\w{1,100}$/.test(given) ? { kind: 'tenant', tenantId: given } : null;
 }
 
 function digestReference(value: string | null | undefined): Reference | null {
-  return value ? { kind: 'digest', digest: createHash('sha256').update(value).digest() } : null;
+  return value ? { kind: 'digest', digest: digestOf(value) } : null;
+}
+
+function digestOf(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
 }

@@ -1,6 +1,7 @@
 import type { LiveChanges, Session, SignInContext } from '@innkeeper/access';
 import { type ErrorCode, type ServiceError, systemClock } from '@innkeeper/kernel';
 import type { Limiter, OperatorContext } from '@innkeeper/platform';
+import type { CellMembership } from '../cell/join-cells.ts';
 import type { CallQueues } from './fair-calls.ts';
 import type { CallerReads, ReadCaller } from './read-caller.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -17,7 +18,7 @@ export interface ConsoleDeps extends Pick<OperatorContext, 'db' | 'secrets' | 'i
   readonly afterCommand: () => Promise<void>;
   readonly observeCall: (sample: CallSample) => void;
   /** Null where there is only one. */
-  readonly cell: string | null;
+  readonly cells: Pick<CellMembership, 'cell' | 'findPlaces' | 'homes'> | null;
 }
 
 /** Log line of a call. */

@@ -56,11 +56,28 @@ export const openProcedure = admittedProcedure.meta({ openBodyBytesMax: limits.o
 /** Requires any session, including password-reset ones. Errors: SVC-1001. */
 export const accountProcedure = admittedProcedure.use(async ({ ctx, next }) => next({ ctx: { account: await ctx.session() } }));
 
+/** Requires any session, in the cell of its account, which alone changes the account. Rules: CELL-10. Errors: SVC-1001, SVC-9003. */
+export const ownAccountProcedure = accountProcedure.use(({ ctx, next }) => {
+  requireHome(ctx.account);
+  return next();
+});
+
 /** Requires a full session. Errors: SVC-1001. */
 export const signedInProcedure = accountProcedure.use(({ ctx, next }) => {
   requireConsole(ctx.account);
   return next();
 });
+
+/** Requires a full session, in the cell of its account. Rules: CELL-10. Errors: SVC-1001, SVC-9003. */
+export const ownSignedInProcedure = signedInProcedure.use(({ ctx, next }) => {
+  requireHome(ctx.account);
+  return next();
+});
+
+/** A call among others that another cell answers. */
+function requireHome({ homeCell }: Session): void {
+  if (homeCell !== null) throw new ServiceError('SVC-9003', [{ field: 'cell', issue: 'is not that of your account' }]);
+}
 
 /** Requires a membership in the chosen hotel. Rules: CONSOLE-2. Errors: SVC-2003, SVC-2011. */
 const hotelProcedure = signedInProcedure.use(async ({ ctx, next }) => {
@@ -127,6 +144,7 @@ export async function admitCalls(ctx: ConsoleContext, calls: number): Promise<Se
     ? sessionBucket(session.id, limits.consoleRequestsPerMinute)
     : consoleAddressBucket(ctx.address ?? '', limits.unauthenticatedPerMinute);
   const admission = await ctx.limiter.admit([{ ...bucket, cost: calls }]);
+  if (session?.homeCell === null) ctx.cookie.rememberCell();
   if (admission.admitted) return session;
   const { retryAfterSeconds } = admission.headers;
   const issue = `try again in ${retryAfterSeconds} seconds`;

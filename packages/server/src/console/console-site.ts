@@ -8,8 +8,9 @@ import type { TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import type { CellGate } from '../api/cell-gate.ts';
 import { clientAddress } from '../api/client-address.ts';
+import { answerElsewhere } from '../cell/answer-elsewhere.ts';
+import type { CellMembership } from '../cell/join-cells.ts';
 import { signInElsewhere } from '../cell/sign-in-elsewhere.ts';
 import { refusalOfCall } from '../operator/refusal-errors.ts';
 import { systemContextFor } from '../process/system-context.ts';
@@ -30,7 +31,7 @@ export interface ConsoleEndpointDeps extends Pick<ConsoleDeps, 'db' | 'secrets' 
   readonly maintenance: Pick<MaintenanceWatch, 'secondsLeft'>;
   readonly afterCommand: ConsoleDeps['afterCommand'];
   /** Null where there is only one cell. */
-  readonly gate: CellGate | null;
+  readonly cells: CellMembership | null;
   readonly log: Logger;
   readonly refuse: Refuse;
 }
@@ -64,7 +65,10 @@ function consoleEndpoint(deps: ConsoleEndpointDeps, callDeps: ConsoleDeps): expr
   const contexts: RequestContexts = new WeakMap();
   const router = express.Router();
   router.use(requireOwnOrigin(readers, refuse), limitBatch(refuse), readAdmittedBody(deps, { callDeps, ...readers }, contexts));
-  if (deps.gate) router.use(signInElsewhere({ gate: deps.gate, db: deps.db, refuse }));
+  if (deps.cells) {
+    const { gate } = deps.cells;
+    router.use(signInElsewhere({ gate, db: deps.db, refuse }), answerElsewhere({ gate, refuse }));
+  }
   router.use(
     createExpressMiddleware({
       router: deps.consoleRouter,
@@ -95,18 +99,18 @@ function consoleFiles(deps: ConsoleEndpointDeps, callDeps: ConsoleDeps): Request
   return [requireOwnOrigin(readers, refuse), answer];
 }
 
-function consoleDepsOf({ db, secrets, limiter, live, maintenance, afterCommand, gate, log }: ConsoleEndpointDeps): ConsoleDeps {
+function consoleDepsOf({ db, secrets, limiter, live, maintenance, afterCommand, cells, log }: ConsoleEndpointDeps): ConsoleDeps {
   return {
     db,
     secrets,
     limiter,
     live,
     queues: callQueues(),
-    readCaller: callerReader(db),
+    readCaller: callerReader(db, cells?.sessions ?? null),
     inTenant: (tenantId, name) => systemContextFor({ db, secrets }, tenantId, name),
     maintenanceSeconds: maintenance.secondsLeft,
     afterCommand,
-    cell: gate?.cell ?? null,
+    cells,
     observeCall: (sample) => logCall(log, sample),
   };
 }
@@ -230,7 +234,7 @@ interface CallParts extends RequestReaders {
 
 function contextOf({ callDeps, addressOf, siteOf: siteOfRequest }: CallParts, request: Request, response: Response): ConsoleContext {
   const site = siteOfRequest(request);
-  const cookie = sessionCookie(request, response, { isSecure: site.isSecure, cell: callDeps.cell });
+  const cookie = sessionCookie(request, response, { isSecure: site.isSecure, cell: callDeps.cells?.cell ?? null });
   const requestId = response.getHeader('X-Request-Id');
   const address = addressOf(request);
   return {
@@ -243,6 +247,6 @@ function contextOf({ callDeps, addressOf, siteOf: siteOfRequest }: CallParts, re
     tenantId: request.headers['innkeeper-tenant']?.toString() ?? null,
     site,
     cookie,
-    ...callDeps.readCaller({ cookie: cookie.value, network: networkOf(address) }),
+    ...callDeps.readCaller({ cookie: cookie.value, cell: cookie.cell, network: networkOf(address) }),
   };
 }

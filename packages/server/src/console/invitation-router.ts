@@ -1,26 +1,25 @@
-import {
-  acceptInvitation,
-  declineInvitation,
-  invitationInput,
-  listInvitations,
-  mailPassword,
-  mailPasswordInput,
-  type SendMail,
-} from '@innkeeper/access';
+import { acceptInvitation, declineInvitation, invitationInput, mailPassword, mailPasswordInput, type SendMail } from '@innkeeper/access';
+import { invitationsOf } from './account-places.ts';
 import { operatorContextOf, signInContextOf } from './console-context.ts';
-import { consoleRouterOf, signedInProcedure } from './console-procedures.ts';
+import { consoleRouterOf, ownSignedInProcedure, signedInProcedure } from './console-procedures.ts';
 
-/** Invitations of one's own account. Rules: PEOPLE-16, PEOPLE-17. */
+/** Invitations of one's own account. The cell of the hotel answers them. Rules: PEOPLE-16, PEOPLE-17, CELL-10. */
 export function invitationRouterOf(sendMail: SendMail) {
   return consoleRouterOf({
-    list: signedInProcedure.query(({ ctx }) => listInvitations(ctx.db, ctx.account)),
+    list: signedInProcedure.query(({ ctx }) => invitationsOf(ctx, ctx.account)),
     accept: signedInProcedure
       .input(invitationInput)
-      .mutation(({ ctx, input }) => acceptInvitation(operatorContextOf(ctx, ctx.account), ctx.account, input)),
+      .mutation(async ({ ctx, input }) => acceptInvitation(operatorContextOf(ctx, ctx.account), await ctx.confirmedSession(), input)),
     decline: signedInProcedure
       .input(invitationInput)
-      .mutation(({ ctx, input }) => declineInvitation(operatorContextOf(ctx, ctx.account), ctx.account, input)),
-    mailPassword: signedInProcedure
+      .mutation(async ({ ctx, input }) =>
+        declineInvitation(
+          operatorContextOf(ctx, ctx.account),
+          { session: await ctx.confirmedSession(), homes: ctx.cells?.homes ?? null },
+          input,
+        ),
+      ),
+    mailPassword: ownSignedInProcedure
       .input(mailPasswordInput)
       .mutation(({ ctx, input }) => mailPassword(signInContextOf(ctx), { session: ctx.account, sendMail }, input)),
   });

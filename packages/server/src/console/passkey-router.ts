@@ -12,20 +12,20 @@ import {
 } from '@innkeeper/access';
 import { limits } from '@innkeeper/kernel';
 import { operatorContextOf, signInContextOf } from './console-context.ts';
-import { consoleRouterOf, openProcedure, signedInProcedure } from './console-procedures.ts';
+import { consoleRouterOf, openProcedure, ownSignedInProcedure } from './console-procedures.ts';
 
 const openWithPasskey = openProcedure.meta({ openBodyBytesMax: limits.passkeyBodyBytesMax });
 
 /** Passkeys of one's own account, and sign-in with a passkey. Rules: PEOPLE-14. */
 export const passkeyRouter = consoleRouterOf({
-  options: signedInProcedure
+  options: ownSignedInProcedure
     .input(passkeyOptionsInput)
     .mutation(({ ctx, input }) => passkeyOptions(operatorContextOf(ctx, ctx.account), { session: ctx.account, site: ctx.site }, input)),
-  add: signedInProcedure
+  add: ownSignedInProcedure
     .input(addPasskeyInput)
     .mutation(({ ctx, input }) => addPasskey(operatorContextOf(ctx, ctx.account), { session: ctx.account, site: ctx.site }, input)),
-  list: signedInProcedure.query(({ ctx }) => listPasskeys(operatorContextOf(ctx, ctx.account), ctx.account)),
-  remove: signedInProcedure
+  list: ownSignedInProcedure.query(({ ctx }) => listPasskeys(operatorContextOf(ctx, ctx.account), ctx.account)),
+  remove: ownSignedInProcedure
     .input(passkeyIdInput)
     .mutation(({ ctx, input }) => removePasskey(operatorContextOf(ctx, ctx.account), ctx.account, input)),
   signInOptions: openProcedure.mutation(({ ctx }) => passkeySignInOptions(signInContextOf(ctx), ctx.site)),

@@ -2,19 +2,19 @@ import type { OpenedSession } from '@innkeeper/access';
 import { dateOf } from '@innkeeper/kernel';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { cellCookie } from '../cell/request-reference.ts';
+import { cellCookie, sessionCookieNames } from '../cell/request-reference.ts';
 import type { Site } from './site.ts';
 
 /** Session of a browser: a value that scripts cannot read and other sites cannot send. Rules: PEOPLE-12. */
 export interface SessionCookie {
   readonly value: string | null;
+  /** The cell that the browser remembers; null if none. */
+  readonly cell: string | null;
   set(opened: OpenedSession): void;
-  /** Remembers this cell where the browser remembers another: the hotel has moved here, with the session. Rules: CELL-10. */
+  /** Remembers this cell where the browser does not: the session has moved here, or is older than the other cells. Rules: CELL-10. */
   rememberCell(): void;
   clear(): void;
 }
-
-const plainName = 'innkeeper_session';
 
 const cellKeptSeconds = 400 * 86_400; // the longest that browsers keep a cookie
 
@@ -24,7 +24,7 @@ export function sessionCookie(
   response: Response,
   { isSecure, cell }: Pick<Site, 'isSecure'> & { readonly cell: string | null },
 ): SessionCookie {
-  const name = isSecure ? `__Host-${plainName}` : plainName; // a cookie set by another host is ignored
+  const name = isSecure ? sessionCookieNames.secure : sessionCookieNames.plain; // a cookie set by another host is ignored
   const safe = { httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/' } as const;
   const attributes = { ...safe, name };
   const send = (text: string) => response.appendHeader('Set-Cookie', text);
@@ -34,12 +34,13 @@ export function sessionCookie(
   };
   return {
     value: cookies[name] ?? null,
+    cell: cookies[cellCookie] ?? null,
     set: ({ value, endsAt }) => {
       send(stringifySetCookie({ ...attributes, value, expires: dateOf(endsAt) }));
       setCell();
     },
     rememberCell: () => {
-      if (cookies[cellCookie] !== undefined && cookies[cellCookie] !== cell) setCell();
+      if (cookies[cellCookie] !== cell) setCell();
     },
     clear: () => void send(stringifySetCookie({ ...attributes, value: '', maxAge: 0 })),
   };

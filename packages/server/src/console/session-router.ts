@@ -1,42 +1,33 @@
-import {
-  endSession,
-  listSessions,
-  readMemberships,
-  sessionIdInput,
-  setPassword,
-  setPasswordInput,
-  signIn,
-  signInInput,
-  signOut,
-} from '@innkeeper/access';
+import { endSession, listSessions, sessionIdInput, setPassword, setPasswordInput, signIn, signInInput, signOut } from '@innkeeper/access';
+import { hotelsOf } from './account-places.ts';
 import { operatorContextOf, signInContextOf } from './console-context.ts';
-import { accountProcedure, consoleRouterOf, openProcedure, signedInProcedure } from './console-procedures.ts';
+import { accountProcedure, consoleRouterOf, openProcedure, ownAccountProcedure, ownSignedInProcedure } from './console-procedures.ts';
 
-/** Sign-in, and one's own account. Rules: PEOPLE-6, PEOPLE-7, PEOPLE-9, PEOPLE-10, PEOPLE-12. */
+/** Sign-in, and one's own account. Rules: PEOPLE-6, PEOPLE-7, PEOPLE-9, PEOPLE-10, PEOPLE-12, CELL-10. */
 export const sessionRouter = consoleRouterOf({
   signIn: openProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const opened = await signIn(signInContextOf(ctx), input);
     ctx.cookie.set(opened);
     return { next: opened.purpose };
   }),
-  setPassword: accountProcedure.input(setPasswordInput).mutation(async ({ ctx, input }) => {
+  setPassword: ownAccountProcedure.input(setPasswordInput).mutation(async ({ ctx, input }) => {
     const opened = await setPassword(signInContextOf(ctx), ctx.account, input);
     ctx.cookie.set(opened);
     return { next: opened.purpose };
   }),
-  signOut: accountProcedure.mutation(async ({ ctx }) => {
+  signOut: ownAccountProcedure.mutation(async ({ ctx }) => {
     const ended = await signOut(operatorContextOf(ctx, ctx.account), ctx.account);
     ctx.cookie.clear();
     return ended;
   }),
   me: accountProcedure.query(async ({ ctx }) => {
     const { id, personId, email, purpose, isPlatform, endsAt } = ctx.account;
-    ctx.cookie.rememberCell();
-    const tenants = purpose === 'console' ? await readMemberships(ctx.db, ctx.account) : [];
-    return { operator_id: personId, session_id: id, email, purpose, is_platform: isPlatform, ends_at: endsAt, tenants };
+    const { tenants, isComplete } = purpose === 'console' ? await hotelsOf(ctx, ctx.account) : { tenants: [], isComplete: true };
+    const account = { operator_id: personId, session_id: id, email, purpose, is_platform: isPlatform, ends_at: endsAt };
+    return { ...account, tenants, is_complete: isComplete };
   }),
-  list: signedInProcedure.query(({ ctx }) => listSessions(operatorContextOf(ctx, ctx.account), ctx.account)),
-  end: signedInProcedure
+  list: ownSignedInProcedure.query(({ ctx }) => listSessions(operatorContextOf(ctx, ctx.account), ctx.account)),
+  end: ownSignedInProcedure
     .input(sessionIdInput)
     .mutation(({ ctx, input }) => endSession(operatorContextOf(ctx, ctx.account), ctx.account, input)),
 });

@@ -32,6 +32,7 @@ export function operatorEndpoint({ db, secrets, operatorRouter, isOperator, log,
     createExpressMiddleware({
       router: operatorRouter,
       maxBodySize: hotelFileBytesMax,
+      allowMethodOverride: true, // other cells send what they ask as a body
       createContext: ({ info }) => localOperator({ db, secrets }, info.signal),
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') log.error({ err: error.cause ?? error, path }, 'operator procedure failed');

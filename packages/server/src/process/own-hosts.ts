@@ -10,8 +10,12 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
  * rebinding), and the browser then treats us as the page's server. IP addresses cannot be rebound, so services that listen beyond
  * loopback accept any of them. Rules: OPS-41. Decision: infra/decisions/0019.
  */
-export function ownHosts({ HOST, PUBLIC_URL }: Pick<Config, 'HOST' | 'PUBLIC_URL'>): (host: string) => boolean {
-  const names = new Set([...loopbackNames, HOST.toLowerCase(), URL.parse(PUBLIC_URL ?? '')?.hostname]);
+export function ownHosts({
+  HOST,
+  PUBLIC_URL,
+  CELL_URL,
+}: Pick<Config, 'HOST' | 'PUBLIC_URL'> & { readonly CELL_URL?: string | undefined }): (host: string) => boolean {
+  const names = new Set([...loopbackNames, HOST.toLowerCase(), ...[PUBLIC_URL, CELL_URL].map((url) => URL.parse(url ?? '')?.hostname)]);
   const isOpen = !isLoopback(HOST);
   return (host) => {
     const name = nameIn(host);

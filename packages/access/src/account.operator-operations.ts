@@ -1,0 +1,18 @@
+import { type OperatorOperations, operatorCommand, operatorQuery } from '@innkeeper/platform';
+import { z } from 'zod';
+import { accountInput, findAccount } from './person/people-homes.ts';
+import { placesInput, readPlaces } from './person/person-places.ts';
+import { removePerson } from './person/remove-person.ts';
+import { recogniseSession, sessionDigestInput } from './session/foreign-session.ts';
+
+/** Operations of one cell for the others. No command of the command line, and nothing that the console offers. Rules: CELL-10. */
+export function accountOperations() {
+  return {
+    account: {
+      session: operatorQuery(sessionDigestInput, recogniseSession),
+      find: operatorQuery(accountInput, ({ db }, input) => findAccount(db, input)),
+      places: operatorQuery(placesInput, ({ db }, input) => readPlaces(db, input)),
+      remove: operatorCommand(z.strictObject({ operator_id: z.string() }), (ctx, input) => removePerson(ctx, input, null)),
+    },
+  } as const satisfies OperatorOperations;
+}
