@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { authenticator } from '../harness/authenticator.ts';
 import { type Browser, browser, goodPassword, newEmail, refusedWith } from '../harness/browser.ts';
+import { commandsAt, newHotel, newMember, newMemberOfBoth, signIn, viewsOf } from '../harness/cell-people.ts';
 import { startCells, type TestCell, type TestCells } from '../harness/cells.ts';
 import { client } from '../harness/client.ts';
 import { operator } from '../harness/instance.ts';
@@ -22,48 +24,7 @@ const noHotel = refusedWith('SVC-2011', 'tenant_id');
 const notSignedIn = refusedWith('SVC-1001', 'session');
 const away = refusedWith('SVC-9003');
 
-const commandsAt = ({ api, name }: TestCell) => operator({ ...api, headers: { 'innkeeper-cell': name } });
-
-async function newHotel(cell: TestCell): Promise<string> {
-  const { tenant_id: tenantId } = await commandsAt(cell).tenant.create.mutate({ name: `Hotel of ${cell.name}`, sandbox: false });
-  return tenantId;
-}
-
-interface Member extends Browser {
-  readonly email: string;
-  readonly operatorId: string;
-}
-
-const newBrowser = ({ api }: TestCell, tenantId?: string): Browser =>
-  browser({ url: api.url, ...(tenantId === undefined ? {} : { tenantId }) });
-
-const signIn = ({ trpc }: Browser, email: string, password = goodPassword) => trpc.session.signIn.mutate({ email, password });
-
-/** A person of a hotel in cell a, signed in there, whose password no hotel knows. */
-async function newMember(tenantId: string, email = newEmail()): Promise<Member> {
-  const added = await commandsAt(a).operator.add.mutate({ tenant_id: tenantId, email, role: 'admin' });
-  const own = newBrowser(a);
-  await signIn(own, email, added.one_time_password ?? '');
-  await own.trpc.session.setPassword.mutate({ password: goodPassword });
-  return { ...own, email, operatorId: added.operator_id };
-}
-
-interface MemberOfBoth extends Member {
-  readonly hotelA: string;
-  readonly hotelB: string;
-}
-
-/** A person whose home is cell a, with a hotel in each cell. */
-async function newMemberOfBoth(): Promise<MemberOfBoth> {
-  const [hotelA, hotelB] = [await newHotel(a), await newHotel(b)];
-  const own = await newMember(hotelA);
-  await commandsAt(b).operator.add.mutate({ tenant_id: hotelB, email: own.email, role: 'admin' });
-  await signIn(own, own.email);
-  await own.trpc.invitations.accept.mutate({ tenant_id: hotelB });
-  return { ...own, hotelA, hotelB };
-}
-
-const viewsOf = (own: Browser, tenantId: string) => own.tab({ tenantId }).trpc.views.list.query();
+const namedUrl = ({ api }: TestCell): string => api.url.replace('127.0.0.1', 'localhost');
 const hotelsOf = async ({ trpc }: Browser) => (await trpc.session.me.query()).tenants.map(({ tenant_id }) => tenant_id);
 const rowsAt = async ({ db }: TestCell, text: string, values: readonly unknown[]) => (await db.system.query(text, [...values])).rows;
 const passwordsOf = (cell: TestCell, email: string) =>
@@ -74,7 +35,7 @@ const passwordsOf = (cell: TestCell, email: string) =>
 // Rules: CELL-10, PEOPLE-1, PEOPLE-2, PEOPLE-15, PEOPLE-16
 test('a person with hotels in two cells has one account, and works in both with one session', async () => {
   const [hotelA, hotelB] = [await newHotel(a), await newHotel(b)];
-  const own = await newMember(hotelA);
+  const own = await newMember(a, hotelA);
   const added = await commandsAt(b).operator.add.mutate({ tenant_id: hotelB, email: own.email.toUpperCase(), role: 'manager' });
   expect(added).toEqual({ operator_id: own.operatorId, one_time_password: null });
   expect([await passwordsOf(a, own.email), await passwordsOf(b, own.email)]).toEqual([
@@ -96,7 +57,7 @@ test('a person with hotels in two cells has one account, and works in both with 
 
 // Rules: CELL-10, PEOPLE-16
 test('an invitation to a hotel of another cell is declined there', async () => {
-  const own = await newMember(await newHotel(a));
+  const own = await newMember(a, await newHotel(a));
   const hotelB = await newHotel(b);
   await commandsAt(b).operator.add.mutate({ tenant_id: hotelB, email: own.email });
   expect(await own.trpc.invitations.decline.mutate({ tenant_id: hotelB })).toEqual({ tenant_id: hotelB, declined: true });
@@ -109,8 +70,8 @@ test('an invitation to a hotel of another cell is declined there', async () => {
 // Method: cell b has not seen the sessions before they end.
 // Rules: CELL-10, PEOPLE-9
 test('a sign-out, a new password and a reset at home end sessions in every cell', async () => {
-  const own = await newMemberOfBoth();
-  const [left, other] = [newBrowser(b), newBrowser(b)];
+  const own = await newMemberOfBoth(world.cells);
+  const [left, other] = [browser({ url: b.api.url }), browser({ url: b.api.url })];
   for (const one of [left, other]) await signIn(one, own.email);
   await left.trpc.session.signOut.mutate();
   await expect(viewsOf(left, own.hotelB)).rejects.toMatchObject(notSignedIn);
@@ -125,9 +86,46 @@ test('a sign-out, a new password and a reset at home end sessions in every cell'
   await expect(viewsOf(other, own.hotelB)).rejects.toMatchObject(notSignedIn);
 });
 
+// Method: a software authenticator at the host localhost; the browser that signs in has no cookie, and asks cell b.
+// Rules: CELL-10, PEOPLE-14
+test('a passkey signs in at any cell, once with each challenge', async () => {
+  const [key, atA, atB] = [authenticator(), namedUrl(a), namedUrl(b)];
+  const { email } = await newMember(a, await newHotel(a));
+  const own = browser({ url: atA });
+  await signIn(own, email);
+  const asked = ({ challenge }: { challenge: string }, origin: string) => ({ challenge, origin, hostname: 'localhost' });
+  await own.trpc.passkeys.add.mutate({ name: 'Key', credential: key.create(asked(await own.trpc.passkeys.options.mutate(), atA)) });
+  const other = browser({ url: atB });
+  const credential = key.get(asked(await other.trpc.passkeys.signInOptions.mutate(), atB));
+  expect(await other.trpc.passkeys.signIn.mutate({ credential })).toEqual({ next: 'console' });
+  expect(await other.trpc.session.me.query()).toMatchObject({ email });
+  await expect(other.trpc.passkeys.signIn.mutate({ credential })).rejects.toMatchObject(refusedWith('SVC-1001', 'passkey'));
+  const stranger = authenticator();
+  const unknown = stranger.get(asked(await other.trpc.passkeys.signInOptions.mutate(), atB));
+  await expect(other.trpc.passkeys.signIn.mutate({ credential: unknown })).rejects.toMatchObject(refusedWith('SVC-1001', 'passkey'));
+});
+
+// Method: the cells have no transport, which the cell of the hotel finds.
+// Rules: CELL-10, PEOPLE-17
+test('a password that another hotel may know accepts no invitation in another cell, which mails a new one', async () => {
+  const [hotelA, hotelB, email] = [await newHotel(a), await newHotel(b), newEmail()];
+  const admin = (await newMember(a, hotelA)).tab({ tenantId: hotelA });
+  const added = await admin.trpc.people.add.mutate({ email, role: 'manager' });
+  const own = browser({ url: a.api.url });
+  await signIn(own, email, added.one_time_password ?? '');
+  await own.trpc.session.setPassword.mutate({ password: goodPassword });
+  const { trpc } = own;
+  await expect(trpc.invitations.mailPassword.mutate({ tenant_id: hotelB })).rejects.toMatchObject(noHotel);
+  await commandsAt(b).operator.add.mutate({ tenant_id: hotelB, email });
+  expect((await trpc.invitations.list.query()).data).toMatchObject([{ tenant_id: hotelB, needs_new_password: true }]);
+  await expect(trpc.invitations.accept.mutate({ tenant_id: hotelB })).rejects.toMatchObject(refusedWith('SVC-3007', 'password'));
+  await expect(trpc.invitations.mailPassword.mutate({ tenant_id: hotelB })).rejects.toMatchObject(refusedWith('SVC-9003', 'transport'));
+  expect(await rowsAt(a, 'select mailed_by from access.person where email = $1', [email])).toEqual([{ mailed_by: hotelB }]);
+});
+
 // Rules: CELL-10, PEOPLE-5
 test('an admin resets nobody who works for a hotel of another cell', async () => {
-  const own = await newMemberOfBoth();
+  const own = await newMemberOfBoth(world.cells);
   const { operatorId: operator_id } = own;
   for (const hotel of [own.hotelA, own.hotelB]) {
     const admin = own.tab({ tenantId: hotel });
@@ -138,7 +136,7 @@ test('an admin resets nobody who works for a hotel of another cell', async () =>
 // Method: cookies that name no cell, the wrong one, or a session that nobody has; cell b counts nothing against anybody else.
 // Rules: CELL-10
 test('a cell is asked for a session only where the cookie names it, and knows only its own', async () => {
-  const own = await newMemberOfBoth();
+  const own = await newMemberOfBoth(world.cells);
   const session = own.cookie()?.split('=')[1] ?? '';
   const shows = (cell: string, value = session) =>
     viewsOf(
@@ -161,7 +159,7 @@ test('nobody learns of sessions and accounts without the operator key', async ()
 
 // Rules: CELL-10, PEOPLE-4
 test('who is removed from the hotel of one cell goes on working in the other', async () => {
-  const own = await newMemberOfBoth();
+  const own = await newMemberOfBoth(world.cells);
   const { operatorId: operator_id } = own;
   await commandsAt(b).operator.remove.mutate({ operator_id, tenant_id: own.hotelB });
   await expect(viewsOf(own, own.hotelB)).rejects.toMatchObject(noHotel);
@@ -176,7 +174,7 @@ test('who is removed from the hotel of one cell goes on working in the other', a
 
 // Rules: CELL-10, PEOPLE-4
 test('who is removed from everything in one cell is removed from the others', async () => {
-  const own = await newMemberOfBoth();
+  const own = await newMemberOfBoth(world.cells);
   await commandsAt(b).operator.remove.mutate({ operator_id: own.operatorId });
   await expect(own.trpc.session.me.query()).rejects.toMatchObject(notSignedIn);
   await expect(signIn(own, own.email)).rejects.toMatchObject(refusedWith('SVC-1001', 'password'));
@@ -190,7 +188,7 @@ test('who is removed from everything in one cell is removed from the others', as
 // Method: the row of the person in cell b is made one of the platform's staff by hand.
 // Rules: CELL-10, CONSOLE-6
 test('nobody is staff of the platform by the word of another cell', async () => {
-  const own = await newMemberOfBoth();
+  const own = await newMemberOfBoth(world.cells);
   await commandsAt(a).operator.add.mutate({ platform: true, email: own.email });
   const inB = own.tab({ tenantId: own.hotelB });
   expect((await own.trpc.session.me.query()).is_platform).toBe(true);
@@ -202,7 +200,7 @@ test('nobody is staff of the platform by the word of another cell', async () => 
 // Method: the account in cell b gets a password of its own by hand.
 // Rules: CELL-10
 test('an account with a password of its own believes no other cell', async () => {
-  const own = await newMemberOfBoth();
+  const own = await newMemberOfBoth(world.cells);
   await rowsAt(b, `update access.person set password_hash = 'x' where email = $1 returning id`, [own.email]);
   await expect(viewsOf(own, own.hotelB)).rejects.toMatchObject(notSignedIn);
   expect(await hotelsOf(own)).toEqual([own.hotelA]);
@@ -223,7 +221,7 @@ test('of two cells that add a new address at the same time, one makes the accoun
 // Rules: CELL-1, CELL-10
 test('while the directory is away, people of a cell sign in there, and nobody is added who may be known', async () => {
   const hotelA = await newHotel(a);
-  const own = await newMember(hotelA);
+  const own = await newMember(a, hotelA);
   world.toDirectory.hang();
   try {
     await signIn(own, own.email);
@@ -239,7 +237,7 @@ test('while the directory is away, people of a cell sign in there, and nobody is
 // Method: the API of a cell is stopped and started again.
 // Rules: CELL-10
 test('while a cell is away its people are not signed out, and the others see their own hotels', { timeout: 60_000 }, async () => {
-  const own = await newMemberOfBoth();
+  const own = await newMemberOfBoth(world.cells);
   expect(await viewsOf(own, own.hotelB)).toEqual({ data: [] });
   const inB = browser({
     url: b.api.url,

@@ -71,6 +71,8 @@ test('every kind of reference leads to the cell of its tenant', async () => {
   expect(await told('/internal/trpc/tenant.show', { 'innkeeper-tenant': 'tnt_second' })).toBe('b');
   expect(await told('/v1/rooms', { 'innkeeper-cell': 'b' })).toBe('a');
   expect(await told('/console/trpc/session.me', { cookie: 'x=1; innkeeper_cell=b' })).toBe('b');
+  for (const [calls, cell] of [['session.me,passkeys.list', 'b'] as const, ['session.me,rooms', 'a'] as const])
+    expect(await told(`/console/trpc/${calls}?batch=1`, { 'innkeeper-tenant': 'tnt_first', cookie: 'innkeeper_cell=b' })).toBe(cell);
   expect(await told('/stay/review/stay-of-second')).toBe('b');
   expect(await told('/widget/demo?key=stay-of-second')).toBe('b');
   expect(await told('/v1/rooms', { ...second, 'innkeeper-tenant': 'tnt_first' })).toBe('b'); // the header is the console's

@@ -1,12 +1,12 @@
 import { limits, ServiceError } from '@innkeeper/kernel';
-import { systemStatement } from '@innkeeper/platform';
+import { type Database, systemStatement } from '@innkeeper/platform';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { tenantIdsOf } from '../person/lock-person.ts';
 import { openSession } from '../session/open-session.ts';
 import type { OpenedSession, SignInContext } from '../session/session.contract.ts';
 import { recordSignIn } from '../session/sign-in.ts';
-import { consumeChallenge, relyingPartyOf, saveChallenge } from './challenge.ts';
+import { newSignInChallenge, relyingPartyOf, useSignInChallenge } from './challenge.ts';
 import type { PasskeySite, passkeySignInInput } from './passkey.contract.ts';
 
 interface PasskeyCredentialRow {
@@ -32,16 +32,29 @@ const markUsed = systemStatement<{ id: string }>(
   'update access.passkey set counter = $2, last_used_at = $3 where id = $1 and counter = $4 returning id',
 );
 
+const findCredential = systemStatement<{ id: string }>(
+  'access.find_credential',
+  'select k.id from access.passkey k where k.credential_id = $1',
+);
+
+/** Input and answer of `account.passkey`. */
+export const credentialInput = z.strictObject({ credential_id: z.string() });
+export const knownCredential = z.object({ is_known: z.boolean() });
+
+/** True if this cell has a passkey. Errors: SVC-9003. */
+export async function hasPasskey(db: Database, credentialId: string): Promise<boolean> {
+  return (await db.runAsSystem(findCredential, [credentialId])).length > 0;
+}
+
 /** Options for a sign-in; any passkey of this service will do. Errors: SVC-2013. */
 export async function passkeySignInOptions(ctx: SignInContext, site: PasskeySite): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const options = await generateAuthenticationOptions({
+  return generateAuthenticationOptions({
     rpID: relyingPartyOf(site),
+    challenge: newSignInChallenge(ctx),
     timeout: limits.passkeyChallengeMs,
     userVerification: 'required',
   });
-  await saveChallenge(ctx, options.challenge, null);
-  return options;
 }
 
 /** Opens a session with a passkey. Rules: PEOPLE-11, PEOPLE-14. Errors: SVC-1001. */
@@ -73,7 +86,7 @@ async function counterOf(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verification = await verifyAuthenticationResponse({
     response: { id, rawId, type, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
-    expectedChallenge: consumeChallenge(ctx, null),
+    expectedChallenge: useSignInChallenge(ctx),
     expectedOrigin: [...site.origins],
     expectedRPID: relyingPartyOf(site),
     credential: { id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: Number(passkey.counter) },

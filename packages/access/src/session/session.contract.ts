@@ -22,7 +22,7 @@ export const setPasswordInput = z
 export const sessionIdInput = z.strictObject({ session_id: z.string() });
 
 /** Context of a sign-in, before anyone is known. */
-export interface SignInContext extends Pick<OperatorContext, 'db' | 'clock' | 'requestId' | 'address'> {
+export interface SignInContext extends Pick<OperatorContext, 'db' | 'secrets' | 'clock' | 'requestId' | 'address'> {
   /** User agent of the browser. */
   readonly agent: string | null;
 }

@@ -1,10 +1,11 @@
 import { createHook } from 'node:async_hooks';
 import { limits, newId, systemClock } from '@innkeeper/kernel';
-import { systemStatement } from '@innkeeper/platform';
+import { secretsOf, systemStatement } from '@innkeeper/platform';
 import { expect, onTestFinished, test } from 'vitest';
 import { goodPassword, newEmail, signedIn } from '../../../../test/harness/browser.ts';
 import { openTestDatabase } from '../../../../test/harness/database.ts';
 import { operator } from '../../../../test/harness/instance.ts';
+import { testKeyRing } from '../../../../test/harness/test-key-ring.ts';
 import { signIn } from './sign-in.ts';
 import { subjectsOf } from './sign-in-attempts.ts';
 
@@ -21,7 +22,7 @@ async function counted() {
   /** Number of hashes of one refused sign-in. */
   return async (email: string, password: string, address: string): Promise<number> => {
     const before = hashes;
-    const ctx = { db, clock: systemClock, requestId: newId('request'), address, agent: null };
+    const ctx = { db, secrets: secretsOf(testKeyRing), clock: systemClock, requestId: newId('request'), address, agent: null };
     await expect(signIn(ctx, { email, password })).rejects.toMatchObject({ code: 'SVC-1001' });
     return hashes - before;
   };

@@ -109,6 +109,23 @@ test('news of a cell that has not reported yet are kept, and the cell is not hea
   expect((await directory.listCells()).find(({ cell: name }) => name === cell.name)).toMatchObject({ healthy: false });
 });
 
+// Rules: CELL-10
+test('the first cell of a person is the home, until another takes its place', async () => {
+  const [one, two, three] = [await newCell(), await newCell(), await newCell()];
+  const person = digestOf(newName());
+  const cellsOf = async () => (await directory.findPerson(person)).map(({ name }) => name);
+  await directory.publish(three, news({ visitors: [person] }));
+  const claims = await Promise.all([two, one, two].map((cell) => directory.claimPerson(cell, person)));
+  const [home = '', second = ''] = await cellsOf();
+  expect([await cellsOf(), new Set(claims.map((claim) => claim.home.name))]).toEqual([[home, second, three.name], new Set([home])]);
+  expect(claims.every(({ isRecent }) => isRecent)).toBe(true);
+  expect([await directory.peopleAtHome(home, [person]), await directory.peopleAtHome(second, [person])]).toEqual([[person], []]);
+  for (let time = 0; time < 2; time++) await directory.forgetPeople(home, [person], three.name);
+  expect(await cellsOf()).toEqual([three.name, second]);
+  await database.query(`update directory.person set joined_at = joined_at - interval '61 seconds' where digest = $1`, [person]);
+  expect(await directory.claimPerson(one, person)).toEqual({ home: { name: three.name, url: three.url }, isRecent: false });
+});
+
 // Rules: CELL-5
 test('a tenant has one running move, and one that has ended changes nothing any more', async () => {
   const [from, to] = [await newCell(), await newCell()];

@@ -29,8 +29,10 @@ export interface Route {
 export interface Publication {
   readonly tenantIds: readonly string[];
   readonly routes: readonly Route[];
-  /** Digests of e-mail addresses. */
+  /** Digests of the e-mail addresses of people with a password in the cell. */
   readonly people: readonly Buffer[];
+  /** Digests of people without a password in the cell: their home is another, if there is one. */
+  readonly visitors?: readonly Buffer[];
 }
 
 export interface Homes {
@@ -92,6 +94,11 @@ const removeRoutes = `
 
 const putPeople = `insert into directory.person (digest, cell) select digest, $2 from unnest($1::bytea[]) as made(digest) on conflict do nothing`;
 
+// A directory that was lost is told of visitors before it is told of their homes.
+const putVisitors = `
+  insert into directory.person (digest, cell, joined)
+  select digest, $2, nextval('directory.joined') + (1::bigint << 60) from unnest($1::bytea[]) as made(digest) on conflict do nothing`;
+
 export function homes({ ask, change }: DirectoryConnection): Homes {
   return {
     findTenant: async (tenantId) => (await ask<Home>(tenantHome, [tenantId]))[0] ?? null,
@@ -112,7 +119,7 @@ export function homes({ ask, change }: DirectoryConnection): Homes {
         return { home: { name: found.name, url: found.url }, isRecent: found.isRecent };
       }),
     forgetPeople: (cell, digests, heir) => change(async (run) => void (await run(passPeople, [cell, digests, heir]))),
-    publish: ({ name, url }, { tenantIds, routes, people }) =>
+    publish: ({ name, url }, { tenantIds, routes, people, visitors = [] }) =>
       change(async (run) => {
         const [gone, present] = [routes.filter(({ isGone }) => isGone), routes.filter(({ isGone }) => !isGone)];
         await run(knowCell, [name, url]);
@@ -125,6 +132,7 @@ export function homes({ ask, change }: DirectoryConnection): Homes {
             present.map(({ tenantId }) => tenantId),
           ]);
         if (people.length > 0) await run(putPeople, [people, name]);
+        if (visitors.length > 0) await run(putVisitors, [visitors, name]);
       }),
   };
 }

@@ -75,6 +75,8 @@ frontend public
   # Only a cell says who passed a request on.
   http-request del-header x-innkeeper-passed-by
   http-request set-var(txn.cell) req.hdr(innkeeper-cell) if { path_beg /internal/trpc }
+  # Calls about an account belong to its cell, whichever hotel is on screen.
+  http-request set-var(txn.cell) req.cook(innkeeper_cell) if { path_reg ^/console/trpc/((session|passkeys|invitations)[.][A-Za-z]+,?)+$ } !{ path_sub signIn }
   http-request set-var(txn.tenant) req.hdr(innkeeper-tenant) if { path_beg /console/ /internal/ }
   http-request set-var(txn.tenant) url_param(tenant_id) if { path_beg /console/files } !{ var(txn.tenant) -m found }
   http-request set-var(txn.tenant) http_auth_bearer,${digestKey},map_str(${digests}) if !{ var(txn.tenant) -m found }

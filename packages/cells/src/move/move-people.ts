@@ -21,7 +21,7 @@ async function peopleAtDestination({ destination, tenantId }: MoveParts): Promis
 export async function announcePeople(parts: MoveParts, directory: Directory, to: string): Promise<void> {
   const people = (await peopleAtDestination(parts)).map(({ email }) => emailDigest(email));
   const cell = await directory.findCell(to);
-  if (cell && people.length > 0) await directory.publish(cell, { tenantIds: [], routes: [], people });
+  if (cell && people.length > 0) await directory.publish(cell, { tenantIds: [], routes: [], people: [], visitors: people });
 }
 
 const unused = `not p.is_platform

@@ -52,10 +52,19 @@ export const client = createTRPCClient<ConsoleRouter>({
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: httpSubscriptionLink({ url }),
-      false: httpBatchLink({ url, maxURLLength: urlCharsMax, maxItems: callsInBatchMax, headers: hotelHeader }),
+      false: splitLink({ condition: ({ path }) => isOfAccount(path), true: batched(), false: batched() }),
     }),
   ],
 });
+
+function batched() {
+  return httpBatchLink<ConsoleRouter>({ url, maxURLLength: urlCharsMax, maxItems: callsInBatchMax, headers: hotelHeader });
+}
+
+/** Separate batches: where there are several cells, the hotel's answers its calls, and the account's those about the account. */
+function isOfAccount(path: string): boolean {
+  return /^(session|passkeys|invitations)\./.test(path);
+}
 
 function hotelHeader(): Record<string, string> {
   const hotel = chosenHotel();

@@ -17,7 +17,7 @@ export interface CellGate {
   /** The home of a person, by the digest of the e-mail address, if it is another cell; null otherwise. Errors: SVC-9003. */
   findHome(emailDigest: Buffer): Promise<CellAddress | null>;
   /** Where a tenant is served that a body names. Errors: SVC-9003. */
-  placeOf(tenantId: string, request: IncomingMessage): Promise<Place>;
+  placeOf(tenantId: string): Promise<Place>;
   /** True for a digest that the directory did not know within the last second. */
   isUnknown(digest: Buffer): boolean;
   /** Forgets what it knows of tenants, after a notice of a change. */
@@ -68,7 +68,7 @@ export function cellGate(deps: CellGateDeps): CellGate {
     },
     isUnknown: (digest) => places.isUnknown({ kind: 'digest', digest }),
     passOn: pass,
-    placeOf: (tenantId, request) => places.find({ kind: 'tenant', tenantId }, deps.addressOf(request)),
+    placeOf: (tenantId) => places.find({ kind: 'tenant', tenantId }, null),
     findHome: async (emailDigest) => {
       const [home] = await deps.directory.findPerson(emailDigest);
       return home && home.name !== cell ? home : null;
@@ -110,7 +110,8 @@ function passingTo({ cell, log, refuse: send }: CellGateDeps, { method }: Incomi
 
 interface PlaceFinder {
   /** `address` is that of the client. Errors: SVC-5002, SVC-9003. */
-  find(reference: Reference, address: string): Promise<Place>;
+  /** Null for the address of somebody who is signed in, and makes up no values by the thousand. */
+  find(reference: Reference, address: string | null): Promise<Place>;
   isUnknown(reference: TenantReference): boolean;
   forget(): void;
 }
@@ -140,24 +141,24 @@ function placeFinder({ cell, db, directory }: CellGateDeps, tenants: LocalTenant
     if (named === null && isRequired) throw refuse('SVC-2011', 'Innkeeper-Cell', 'is not a cell of the directory');
     return named ?? 'here';
   };
-  const findAccount = async ({ session, cell: named, tenantId }: AccountReference, address: string): Promise<Place> => {
+  const findAccount = async ({ session, cell: named, tenantId }: AccountReference, address: string | null): Promise<Place> => {
     if (session !== null && (await hasSession(db, session))) return 'here';
     const home = named === null ? 'here' : await findNamed({ kind: 'cell', name: named, isRequired: false });
     if (home !== 'here' || tenantId === null) return home;
     return findTenant({ kind: 'tenant', tenantId }, address); // the account has moved along with its last hotel
   };
-  const findTenant = async (reference: TenantReference, address: string): Promise<Place> => {
+  const findTenant = async (reference: TenantReference, address: string | null): Promise<Place> => {
     const state = await tenants.stateOf(reference);
     if (state !== 'absent') return state === 'open' ? 'here' : 'moving';
     const key = keyOf(reference);
     if (unknown.has(key)) return 'here';
-    if (!found.has(key)) madeUp.requireRoom(address);
+    if (address !== null && !found.has(key)) madeUp.requireRoom(address);
     const place = (await homes.fetch(key, { context: { reference } }))?.place ?? 'here';
     if (place !== 'here') {
       found.set(key, true);
       return place;
     }
-    madeUp.count(address);
+    if (address !== null) madeUp.count(address);
     homes.delete(key);
     unknown.set(key, true);
     return place;

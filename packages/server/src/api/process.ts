@@ -143,9 +143,10 @@ interface RouterParts extends Pick<OperatorRouterDeps, 'contexts'>, Pick<AppDeps
 
 function routersOf({ config, contexts, commands, afterCommand }: RouterParts): Pick<AppDeps, 'operatorRouter' | 'consoleRouter'> {
   const temporal = { address: config.TEMPORAL_ADDRESS, ui: config.TEMPORAL_UI };
+  const sendMail = mailSending(config);
   return {
-    operatorRouter: createOperatorRouter(commands, afterCommand),
-    consoleRouter: createConsoleRouter(contexts, commands, { temporal, sendMail: mailSending(config) }),
+    operatorRouter: createOperatorRouter(commands, { sendMail, afterCommand }),
+    consoleRouter: createConsoleRouter(contexts, commands, { temporal, sendMail }),
   };
 }
 

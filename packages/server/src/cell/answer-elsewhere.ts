@@ -20,7 +20,7 @@ export function answerElsewhere({ gate, refuse }: AnswerElsewhereDeps): RequestH
     const given = answers.includes(request.path) ? firstInput(request.body, invitation) : null;
     if (given === null || request.headers[passedByHeader] !== undefined) return next();
     try {
-      const place = await gate.placeOf(given.tenant_id, request);
+      const place = await gate.placeOf(given.tenant_id);
       if (place === 'here') next();
       else if (place === 'moving') refuse(response, beingMoved());
       else gate.passOn({ request, response, target: request.originalUrl, body: request.body }, place);

@@ -7,6 +7,8 @@ import { type CellGate, cellGate } from '../api/cell-gate.ts';
 import { clientAddress } from '../api/client-address.ts';
 import { cellCalls } from './cell-calls.ts';
 import { type ForeignSessions, foreignSessions } from './foreign-sessions.ts';
+import { mailSenders } from './mail-elsewhere.ts';
+import { type FindPasskey, passkeysElsewhere } from './passkey-elsewhere.ts';
 import { peopleHomes } from './people-homes.ts';
 import { type FindPlaces, placesElsewhere } from './places-elsewhere.ts';
 
@@ -18,6 +20,8 @@ export interface CellMembership {
   readonly sessions: ForeignSessions;
   readonly findPlaces: FindPlaces;
   readonly homes: PeopleHomes;
+  readonly findPasskey: FindPasskey;
+  readonly mailSenderOf: ReturnType<typeof mailSenders>;
   /** Publishes what a command has made before its answer shows it, but waits for a second at most. Never fails. */
   publishNow(): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +50,7 @@ export function joinCells({ config, db, secrets, operatorKey, log, refuse }: Mem
     publisher.publish().catch((error: unknown) => log.warn({ err: error }, 'publishing after a command failed; the worker repeats it'));
   const call = cellCalls(operatorKey);
   const findPlaces = placesElsewhere({ cell: cell.name, directory, call });
+  const gate = cellGate({ cell: cell.name, db, directory, log, refuse, addressOf: clientAddress(config.TRUST_PROXY) });
   const reporting = reportCell({ cell, directory, log, signal: stop.signal });
   return {
     cell: cell.name,
@@ -53,7 +58,9 @@ export function joinCells({ config, db, secrets, operatorKey, log, refuse }: Mem
     sessions: foreignSessions({ cell: cell.name, directory, call }),
     findPlaces,
     homes: peopleHomes({ cell, directory, call, findPlaces }),
-    gate: cellGate({ cell: cell.name, db, directory, log, refuse, addressOf: clientAddress(config.TRUST_PROXY) }),
+    gate,
+    findPasskey: passkeysElsewhere({ cell: cell.name, db, directory, call }),
+    mailSenderOf: mailSenders({ gate, call }),
     publishNow: () => Promise.race([publish(), sleep(publishedWithinMs, stop.signal, true)]),
     close: async () => {
       stop.abort();

@@ -18,7 +18,7 @@ export interface ConsoleDeps extends Pick<OperatorContext, 'db' | 'secrets' | 'i
   readonly afterCommand: () => Promise<void>;
   readonly observeCall: (sample: CallSample) => void;
   /** Null where there is only one. */
-  readonly cells: Pick<CellMembership, 'cell' | 'findPlaces' | 'homes'> | null;
+  readonly cells: Pick<CellMembership, 'cell' | 'findPlaces' | 'homes' | 'mailSenderOf'> | null;
 }
 
 /** Log line of a call. */
@@ -55,6 +55,6 @@ export function operatorContextOf(ctx: ConsoleContext, session: Session, { signa
 }
 
 /** Context of sign-in, before anybody is known. */
-export function signInContextOf({ db, clock, requestId, address, agent }: ConsoleContext): SignInContext {
-  return { db, clock, requestId, address, agent };
+export function signInContextOf({ db, secrets, clock, requestId, address, agent }: ConsoleContext): SignInContext {
+  return { db, secrets, clock, requestId, address, agent };
 }

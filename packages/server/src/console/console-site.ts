@@ -66,8 +66,8 @@ function consoleEndpoint(deps: ConsoleEndpointDeps, callDeps: ConsoleDeps): expr
   const router = express.Router();
   router.use(requireOwnOrigin(readers, refuse), limitBatch(refuse), readAdmittedBody(deps, { callDeps, ...readers }, contexts));
   if (deps.cells) {
-    const { gate } = deps.cells;
-    router.use(signInElsewhere({ gate, db: deps.db, refuse }), answerElsewhere({ gate, refuse }));
+    const { gate, findPasskey } = deps.cells;
+    router.use(signInElsewhere({ gate, db: deps.db, findPasskey, refuse }), answerElsewhere({ gate, refuse }));
   }
   router.use(
     createExpressMiddleware({

@@ -19,8 +19,9 @@ export function invitationRouterOf(sendMail: SendMail) {
           input,
         ),
       ),
-    mailPassword: ownSignedInProcedure
-      .input(mailPasswordInput)
-      .mutation(({ ctx, input }) => mailPassword(signInContextOf(ctx), { session: ctx.account, sendMail }, input)),
+    mailPassword: ownSignedInProcedure.input(mailPasswordInput).mutation(async ({ ctx, input }) => {
+      const sendElsewhere = ctx.cells ? await ctx.cells.mailSenderOf(input.tenant_id) : null;
+      return mailPassword(signInContextOf(ctx), { session: ctx.account, sendMail, sendElsewhere }, input);
+    }),
   });
 }

@@ -1,4 +1,4 @@
-import { type AccessOperatorDeps, accessOperatorOperations, accountOperations } from '@innkeeper/access';
+import { type AccessOperatorDeps, accessOperatorOperations, accountOperations, type SendMail } from '@innkeeper/access';
 import { localDate } from '@innkeeper/kernel';
 import { type KeyOperatorDeps, keyOperatorOperations, mergedOperations, operatorQuery } from '@innkeeper/platform';
 import { sandboxOperatorOperations } from '@innkeeper/sandbox';
@@ -56,8 +56,11 @@ export function installationOperations(deps: OperatorRouterDeps) {
 export type InstallationOperations = ReturnType<typeof installationOperations>;
 
 /** The operator's procedures, and those that other cells call; `afterCommand` is called after every command, even a refused one. */
-export function createOperatorRouter(operations: InstallationOperations, afterCommand: () => Promise<void>) {
-  return operatorRouterOf(mergedOperations(operations, accountOperations()), afterCommand);
+export function createOperatorRouter(
+  operations: InstallationOperations,
+  { sendMail, afterCommand }: { readonly sendMail: SendMail; readonly afterCommand: () => Promise<void> },
+) {
+  return operatorRouterOf(mergedOperations(operations, accountOperations({ sendMail })), afterCommand);
 }
 
 export type OperatorRouter = ReturnType<typeof createOperatorRouter>;
