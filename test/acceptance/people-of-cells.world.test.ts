@@ -50,6 +50,8 @@ test('a person with hotels in two cells has one account, and works in both with 
   const me = await own.trpc.session.me.query();
   expect([me.is_complete, me.tenants.map(({ tenant_id }) => tenant_id)]).toEqual([true, [hotelA, hotelB]]);
   for (const hotel of [hotelA, hotelB]) expect(await viewsOf(own, hotel)).toEqual({ data: [] });
+  const [listed] = (await commandsAt(b).operator.list.query({ tenant_id: hotelB })).data;
+  expect(listed).toMatchObject({ operator_id: own.operatorId, status: 'active', has_password: true });
   const { token } = await own.tab({ tenantId: hotelA }).trpc.tokens.issue.mutate({ permission: 'full', name: 'till' });
   expect((await client(token, { url: a.api.url }).get('/guests')).status).toBe(200);
   await expect(own.tab({ tenantId: hotelB }).trpc.tokens.list.query({})).rejects.toMatchObject(refusedWith('SVC-1003', 'role'));
@@ -170,6 +172,9 @@ test('who is removed from the hotel of one cell goes on working in the other', a
   await commandsAt(a).operator.remove.mutate({ operator_id, tenant_id: own.hotelA });
   expect(await hotelsOf(own)).toEqual([own.hotelB]); // the account stays, because it is used
   expect(await viewsOf(own, own.hotelB)).toEqual({ data: [] });
+  await commandsAt(b).operator.remove.mutate({ operator_id, tenant_id: own.hotelB });
+  await commandsAt(a).operator.remove.mutate({ operator_id }); // cell b has nothing of the person any more
+  await expect(own.trpc.session.me.query()).rejects.toMatchObject(notSignedIn);
 });
 
 // Rules: CELL-10, PEOPLE-4

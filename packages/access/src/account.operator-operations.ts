@@ -4,7 +4,7 @@ import { mailForHome, passwordMailInput, type SendMail } from './invitation/mail
 import { credentialInput, hasPasskey } from './passkey/passkey-sign-in.ts';
 import { accountInput, findAccount } from './person/people-homes.ts';
 import { placesInput, readPlaces } from './person/person-places.ts';
-import { removePerson } from './person/remove-person.ts';
+import { removeForHome } from './person/remove-person.ts';
 import { recogniseSession, sessionDigestInput } from './session/foreign-session.ts';
 
 /** Operations of one cell for the others. No command of the command line, and nothing that the console offers. Rules: CELL-10. */
@@ -16,7 +16,7 @@ export function accountOperations({ sendMail }: { readonly sendMail: SendMail })
       places: operatorQuery(placesInput, ({ db }, input) => readPlaces(db, input)),
       passkey: operatorQuery(credentialInput, async ({ db }, { credential_id: id }) => ({ is_known: await hasPasskey(db, id) })),
       mail: operatorCommand(passwordMailInput, ({ db }, mail) => mailForHome(db, sendMail, mail)),
-      remove: operatorCommand(z.strictObject({ operator_id: z.string() }), (ctx, input) => removePerson(ctx, input, null)),
+      remove: operatorCommand(z.strictObject({ operator_id: z.string() }), removeForHome),
     },
   } as const satisfies OperatorOperations;
 }

@@ -1,5 +1,5 @@
 import { type Database, systemStatement } from '@innkeeper/platform';
-import { hasPassword } from '../person/people-homes.ts';
+import { hasAccount } from '../person/people-homes.ts';
 
 /** A page of what was made since an instant, by id after the last one read. */
 export interface NewsPage {
@@ -13,9 +13,9 @@ const tenantsSince = systemStatement<{ id: string }>(
   'select t.id from access.tenant t where t.created_at >= $1::timestamptz and t.id > $2 order by t.id limit $3',
 );
 
-const peopleSince = systemStatement<{ id: string; email: string; has_password: boolean }>(
+const peopleSince = systemStatement<{ id: string; email: string; has_account: boolean }>(
   'access.read_people_since',
-  `select p.id, p.email, ${hasPassword} as has_password from access.person p
+  `select p.id, p.email, ${hasAccount} as has_account from access.person p
     where p.created_at >= $1::timestamptz and p.removed_at is null and p.id > $2 order by p.id limit $3`,
 );
 

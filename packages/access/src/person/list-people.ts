@@ -1,6 +1,7 @@
 import { type OperatorContext, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { noSuchTenant, readTenant } from '../tenant/tenant-facts.ts';
+import { hasAccount } from './people-homes.ts';
 import type { listPeopleInput, PersonBody, Role } from './person.contract.ts';
 
 interface PersonRow {
@@ -15,11 +16,12 @@ interface PersonRow {
 
 const readPeople = systemStatement<PersonRow>(
   'access.list_people',
-  `select p.id as operator_id, m.user_id, p.email, m.role, 'active' as status, p.password_hash is not null as has_password, m.created_at
+  `select p.id as operator_id, m.user_id, p.email, m.role, 'active' as status, m.created_at,
+          p.password_hash is not null or not (${hasAccount}) as has_password
      from access.membership m join access.person p on p.id = m.person_id
     where m.tenant_id = $1 and m.removed_at is null
    union all
-   select p.id, null, p.email, i.role, 'invited', false, i.created_at
+   select p.id, null, p.email, i.role, 'invited', i.created_at, false
      from access.invitation i join access.person p on p.id = i.person_id
     where i.tenant_id = $1
    order by created_at desc, operator_id desc`,

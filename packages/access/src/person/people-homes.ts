@@ -41,12 +41,12 @@ export interface PeopleHomes {
   removeElsewhere(person: Pick<Visitor, 'personId' | 'email'>): Promise<void>;
 }
 
-/** SQL condition of a person `p` who may have a password of this cell. */
-export const hasPassword = '(p.password_hash is not null or p.one_time_hash is not null)';
+/** SQL condition of a person `p` whose account is in this cell: a password was issued here, even if it was used, or is chosen. */
+export const hasAccount = 'num_nonnulls(p.password_hash, p.one_time_hash, p.password_issuer) > 0';
 
 const findHere = systemStatement<{ id: string }>(
   'access.find_person_of_here',
-  `select p.id from access.person p where p.email = $1 and p.removed_at is null and ${hasPassword}`,
+  `select p.id from access.person p where p.email = $1 and p.removed_at is null and ${hasAccount}`,
 );
 
 /** True if a person signs in here with this e-mail address, in lower case. Errors: SVC-9003. */
@@ -70,22 +70,22 @@ export async function findAccount(db: Database, { email }: z.infer<typeof accoun
   return (await db.runAsSystem(findAccountRow, [email]))[0] ?? null;
 }
 
-const readAccount = systemStatement<{ email: string; has_password: boolean }>(
+const readAccount = systemStatement<{ email: string; has_account: boolean }>(
   'access.read_account',
-  `select p.email, ${hasPassword} as has_password from access.person p where p.id = $1 and p.removed_at is null`,
+  `select p.email, ${hasAccount} as has_account from access.person p where p.id = $1 and p.removed_at is null`,
 );
 
 /** The account of a person, outside of any transaction, in which no other cell may be asked; null for an unknown one. Errors: SVC-9003. */
 export async function accountOf(db: Database, personId: string) {
   const [account] = await db.runAsSystem(readAccount, [personId]);
-  return account ? { personId, email: account.email, hasPassword: account.has_password } : null;
+  return account ? { personId, email: account.email, hasAccount: account.has_account } : null;
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
 /** True if the account of a person is used in other cells, or may be: then it stays open here. Rules: PEOPLE-4. */
 export async function hasPlaces({ clock }: Pick<OperatorContext, 'clock'>, homes: PeopleHomes | null, account: Account): Promise<boolean> {
-  if (!homes || !account.hasPassword) return false; // an account of another cell is closed there
+  if (!homes || !account.hasAccount) return false; // an account of another cell is closed there
   const { tenants, invitations, isComplete } = await homes.findPlaces({ ...account, beganAt: clock.now() });
   return !isComplete || tenants.length + invitations.length > 0;
 }

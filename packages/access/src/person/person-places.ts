@@ -2,7 +2,7 @@ import { type Database, systemStatement } from '@innkeeper/platform';
 import { z } from 'zod';
 import { readInvitations } from '../invitation/list-invitations.ts';
 import { readMemberships } from '../session/read-membership.ts';
-import { hasPassword } from './people-homes.ts';
+import { hasAccount } from './people-homes.ts';
 import { roles } from './person.contract.ts';
 
 /** Input of `account.places`. */
@@ -19,7 +19,7 @@ export type PersonPlaces = z.infer<typeof personPlaces>;
 
 const findVisitor = systemStatement<{ id: string }>(
   'access.find_person_with_places',
-  `select p.id from access.person p where p.id = $1 and p.removed_at is null and not ${hasPassword}`,
+  `select p.id from access.person p where p.id = $1 and p.removed_at is null and not (${hasAccount})`,
 );
 
 /** Reads, for the cell of the account, what a session that began then may enter here. Rules: CELL-10, PEOPLE-16. Errors: SVC-9003. */

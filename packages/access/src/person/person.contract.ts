@@ -63,7 +63,7 @@ export interface PersonBody {
   readonly email: string;
   readonly role: Role;
   readonly status: 'active' | 'invited';
-  readonly has_password: boolean; // false until a password was chosen, and for everyone invited
+  readonly has_password: boolean; // false until a password was chosen, and for everyone invited; true if the account is in another cell
   readonly created_at: string;
 }
 

@@ -49,6 +49,11 @@ export async function removePerson(
   });
 }
 
+/** Removes, for another cell, a person from everything in this one; null for who is not here, or no longer. Rules: CELL-10, PEOPLE-4. */
+export async function removeForHome(ctx: OperatorContext, { operator_id: personId }: { readonly operator_id: string }) {
+  return (await accountOf(ctx.db, personId)) && removePerson(ctx, { operator_id: personId }, null);
+}
+
 async function invitingIdsOf(run: RunStatement, personId: string): Promise<string[]> {
   return (await run(readInvitingIds, [personId])).map(({ tenant_id }) => tenant_id);
 }

@@ -42,7 +42,7 @@ export async function resetPerson(
 async function requireHome(ctx: OperatorContext, input: z.infer<typeof personIdInput>, homes: PeopleHomes): Promise<void> {
   const account = await accountOf(ctx.db, input.operator_id);
   if (!account) throw noSuchPerson();
-  const isElsewhere = !account.hasPassword && (await homes.isElsewhere(account.email));
+  const isElsewhere = !account.hasAccount && (await homes.isElsewhere(account.email));
   if (input.tenant_id === undefined) {
     if (isElsewhere) throw noSuchPerson();
     return;

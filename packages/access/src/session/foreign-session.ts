@@ -1,6 +1,6 @@
 import { type Database, systemStatement } from '@innkeeper/platform';
 import { z } from 'zod';
-import { hasPassword } from '../person/people-homes.ts';
+import { hasAccount } from '../person/people-homes.ts';
 import { findSession } from './read-session.ts';
 import type { Session } from './session.contract.ts';
 
@@ -41,7 +41,7 @@ export async function recogniseSession(
 
 const findOther = systemStatement<{ id: string }>(
   'access.find_other_account',
-  `select p.id from access.person p where (p.id = $1 or p.email = $2) and (p.id <> $1 or p.email <> $2 or ${hasPassword})`,
+  `select p.id from access.person p where (p.id = $1 or p.email = $2) and (p.id <> $1 or p.email <> $2 or ${hasAccount})`,
 );
 
 /**

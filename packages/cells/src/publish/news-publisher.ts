@@ -11,7 +11,7 @@ export interface PublisherDeps {
   /** Reads a page of what was made since an instant. */
   readonly news: {
     readonly tenants: (page: NewsPage) => Promise<{ readonly id: string }[]>;
-    readonly people: (page: NewsPage) => Promise<{ readonly id: string; readonly email: string; readonly has_password: boolean }[]>;
+    readonly people: (page: NewsPage) => Promise<{ readonly id: string; readonly email: string; readonly has_account: boolean }[]>;
   };
 }
 
@@ -97,8 +97,8 @@ async function publishPeople({ directory, cell, news }: PublisherDeps, since: st
   const read = new Set<string>();
   for await (const rows of batches((after) => news.people({ since, after, limit: batchMax }))) {
     const unknown = rows.filter(({ id }) => !known.has(id));
-    const digestsOf = (hasPassword: boolean) =>
-      unknown.filter((one) => one.has_password === hasPassword).map(({ email }) => emailDigest(email));
+    const digestsOf = (hasAccount: boolean) =>
+      unknown.filter((one) => one.has_account === hasAccount).map(({ email }) => emailDigest(email));
     if (unknown.length > 0)
       await directory.publish(cell, { tenantIds: [], routes: [], people: digestsOf(true), visitors: digestsOf(false) });
     for (const { id } of rows) read.add(id);
