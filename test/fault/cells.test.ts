@@ -182,6 +182,34 @@ test('a hotel moves to the other cell while it works, and back', { timeout: 180_
   const made = (await api.all('/guests')).filter(({ last_name: name }) => String(name).startsWith('Moving'));
   expect(made.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
+
+// Rules: CELL-10, CELL-16
+test('a person of two hotels goes on in one session while first one moves, and then the other', { timeout: 180_000 }, async () => {
+  const newHotel = async () => String((await command('tenant', 'create', '--name', 'Hotel', '--cell', 'cell-1')).tenant_id);
+  const hotels = [await newHotel(), await newHotel()];
+  const [first = '', second = ''] = hotels;
+  const add = (tenant: string) => command('operator', 'add', '--tenant', tenant, '--email', email, '--role', 'admin');
+  const [email, own] = [newEmail(), browser({ url, tenantId: first })];
+  await own.trpc.session.signIn.mutate({ email, password: (await add(first)).one_time_password });
+  await own.trpc.session.setPassword.mutate({ password: goodPassword });
+  await add(second);
+  await own.trpc.session.signIn.mutate({ email, password: goodPassword });
+  await own.trpc.invitations.accept.mutate({ tenant_id: second });
+  const expectBoth = async () => {
+    const me = await own.trpc.session.me.query();
+    expect(me.tenants.map(({ tenant_id: tenantId }) => tenantId).toSorted()).toEqual(hotels.toSorted());
+    for (const tenantId of hotels) expect(await own.tab({ tenantId }).trpc.views.list.query()).toEqual({ data: [] });
+    return me.session_id;
+  };
+  const sessionId = await expectBoth();
+  for (const tenantId of hotels) {
+    await command('tenant', 'move', '--tenant', tenantId, '--to', 'cell-2');
+    expect(await expectBoth()).toBe(sessionId);
+  }
+  await own.trpc.session.signOut.mutate();
+  await expect(own.trpc.session.me.query()).rejects.toMatchObject({ data: { serviceError: { code: 'SVC-1001' } } });
+});
+
 const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 
 // Rules: OPS-4
