@@ -1,5 +1,4 @@
-import type { ServiceError } from '@innkeeper/kernel';
-import { refuse } from '@innkeeper/kernel';
+import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { type Database, type OperatorContext, systemStatement } from '@innkeeper/platform';
 import { z } from 'zod';
 import { emailInput } from './person.contract.ts';

@@ -9,13 +9,13 @@ export function invitationRouterOf(sendMail: SendMail) {
     list: signedInProcedure.query(({ ctx }) => invitationsOf(ctx, ctx.account)),
     accept: signedInProcedure
       .input(invitationInput)
-      .mutation(async ({ ctx, input }) => acceptInvitation(operatorContextOf(ctx, ctx.account), await ctx.confirmedSession(), input)),
+      .mutation(async ({ ctx, input }) => acceptInvitation(operatorContextOf(ctx, ctx.account), await ctx.confirmed(ctx.account), input)),
     decline: signedInProcedure
       .input(invitationInput)
       .mutation(async ({ ctx, input }) =>
         declineInvitation(
           operatorContextOf(ctx, ctx.account),
-          { session: await ctx.confirmedSession(), homes: ctx.cells?.homes ?? null },
+          { session: await ctx.confirmed(ctx.account), homes: ctx.cells?.homes ?? null },
           input,
         ),
       ),

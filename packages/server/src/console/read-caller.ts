@@ -20,8 +20,8 @@ export interface CallerReads {
   readonly session: () => Promise<Session>;
   /** The current session, for long-running calls. Errors: SVC-1001, SVC-9003, SVC-9004. */
   readonly freshSession: () => Promise<Session>;
-  /** The current session, from another cell without its cache. Errors: SVC-1001, SVC-9003, SVC-9004. */
-  readonly confirmedSession: () => Promise<Session>;
+  /** A session as its cell knows it at this moment, which for one of this cell is as it was read. Errors: SVC-1001, SVC-9003, SVC-9004. */
+  readonly confirmed: (session: Session) => Promise<Session>;
   /** Errors: SVC-2011, SVC-9003, SVC-9004. */
   readonly membershipIn: (session: Session, tenantId: string) => Promise<Membership>;
 }
@@ -54,7 +54,7 @@ export function callerReader(db: Database, foreign: ForeignSessions | null): Rea
     return {
       session: once(freshSession),
       freshSession,
-      confirmedSession: () => read('confirm'),
+      confirmed: async (session) => (session.homeCell === null ? session : read('confirm')),
       membershipIn: async (session, tenantId) => {
         const membership = await inShare(() => readMembership(db, session, tenantId));
         if (cookie !== null) hotels.set(cookie, tenantId);
