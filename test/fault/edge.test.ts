@@ -2,7 +2,8 @@ import { readFileSync, renameSync } from 'node:fs';
 import { askHaproxy, edgeFiles } from '@innkeeper/cells';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startDatabaseProxy } from '../harness/database-proxy.ts';
-import { type OwnDirectory, type OwnEdge, ownDirectory, ownEdge, type StandInCell, standInCell } from '../harness/edge.ts';
+import { brokenPath, type OwnDirectory, type OwnEdge, ownDirectory, ownEdge, type StandInCell, standInCell } from '../harness/edge.ts';
+import { sendBytes } from '../harness/raw-http.ts';
 import { promised, waitFor } from '../harness/wait-for.ts';
 
 // Method: HAProxy and its feeder as processes of their own, over a directory of their own, in front of stand-ins that answer what they
@@ -210,7 +211,14 @@ test('a feeder that starts again neither reloads HAProxy nor repeats what it has
   expect(edge.servingPid()).toBe(pid);
 });
 
-// Rules: CELL-13, CELL-15
+/** Rules: ERR-1. */
+function expectUnavailable(status: number | undefined, headers: Headers, body: { code: string; request_id: string }): void {
+  expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+  expect(body).toMatchObject({ code: 'SVC-9003', request_id: headers.get('x-request-id') });
+  expect(body.request_id).toMatch(/^req_[0-9a-z]{26}$/);
+}
+
+// Rules: CELL-13, CELL-15, ERR-1
 test('a cell that joins is reached, and one that is down is refused for its own tenants alone', async () => {
   const third = await join('third');
   await directory.place('tnt_third', 'third', ['token-of-third']);
@@ -221,9 +229,11 @@ test('a cell that joins is reached, and one that is down is refused for its own 
     const answer = await fetch(`${edge.url}/v1/rooms`, bearer('token-of-third'));
     return answer.status === 503 ? answer : null;
   });
-  expect(refused.headers.get('retry-after')).toBe('1');
-  expect(await refused.json()).toMatchObject({ code: 'SVC-9003', request_id: expect.stringMatching(/^req_/) });
+  expectUnavailable(refused.status, refused.headers, JSON.parse(await refused.text()));
   expect(await cellOf('token-of-second')).toBe('b');
+  const request = `GET ${brokenPath} HTTP/1.1\r\nhost: edge\r\nauthorization: Bearer token-of-second\r\nconnection: close\r\n\r\n`;
+  const [broken] = await sendBytes([request], { url: edge.url }); // the first on its connection: later ones end with theirs
+  expectUnavailable(broken?.status, new Headers(broken?.headers), broken?.body);
 });
 
 // Rules: CELL-15

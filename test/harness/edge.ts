@@ -58,6 +58,9 @@ function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
+/** A stand-in ends with its connection instead of answering. */
+export const brokenPath = '/v1/broken';
+
 /** A stand-in for the API of a cell, which answers what it was asked. */
 export interface StandInCell {
   readonly name: string;
@@ -76,6 +79,7 @@ export interface Echo {
 
 export async function standInCell(name: string): Promise<StandInCell> {
   const server = createServer(async (request, response) => {
+    if (request.url === brokenPath) return void request.socket.destroy();
     let bytes = 0;
     for await (const chunk of request) bytes += (chunk as Buffer).length;
     const echo: Echo = { cell: name, path: request.url ?? '', headers: request.headers, bytes };

@@ -72,6 +72,8 @@ frontend public
   # Metrics belong to a cell; the operator's procedures are for this machine.
   http-request deny deny_status 404 if { path_beg /metrics }
   http-request deny deny_status 404 if { path_beg /internal/ } !{ src 127.0.0.0/8 ::1 }
+  # For refusals of the edge; a cell gives a request an id of its own.
+  http-request set-var(txn.request) uuid(),regsub(-,,g),bytes(0,26)
   # Only a cell says who passed a request on.
   http-request del-header x-innkeeper-passed-by
   http-request set-var(txn.cell) req.hdr(innkeeper-cell) if { path_beg /internal/trpc }
@@ -86,6 +88,9 @@ frontend public
   http-request set-var(txn.tenant) var(txn.shown),${digestKey},map_str(${digests}) if { var(txn.shown) -m found } !{ var(txn.tenant) -m found }
   http-request set-var(txn.cell) var(txn.tenant),map_str(${tenants}) if !{ var(txn.cell) -m found }
   http-request set-var(txn.cell) req.cook(innkeeper_cell) if { path_beg /console/trpc } !{ path_sub session.signIn } !{ var(txn.cell) -m found }
+  # An answer that does not come is as unavailable as a cell that is down.
+  http-response set-var(txn.answered) bool(true)
+  http-after-response set-status 503 if { status 502 504 } !{ var(txn.answered) -m found }
   use_backend cell-%[var(txn.cell)] if { var(txn.cell) -m found }
   default_backend any
 
@@ -108,8 +113,9 @@ const backendLines = `  option httpchk
 
 /** The error envelope of the API. Rules: ERR-1. */
 function refusalLine(status: number): string {
-  const body = '{\\"code\\":\\"SVC-9003\\",\\"message\\":\\"service temporarily unavailable\\",\\"request_id\\":\\"req_edge-%[uuid()]\\"}';
-  return `  http-error status ${status} content-type "application/json; charset=utf-8" lf-string "${body}" hdr Retry-After 1 hdr Cache-Control no-store`;
+  const body =
+    '{\\"code\\":\\"SVC-9003\\",\\"message\\":\\"service temporarily unavailable\\",\\"request_id\\":\\"req_%[var(txn.request)]\\"}';
+  return `  http-error status ${status} content-type "application/json; charset=utf-8" lf-string "${body}" hdr X-Request-Id req_%[var(txn.request)] hdr Retry-After 1 hdr Cache-Control no-store`;
 }
 
 interface ServerLine {
