@@ -290,6 +290,7 @@ test('while the directory is away each cell answers for its own, and is unavaila
   const refused = await Promise.all([get(ofB.token), get(newToken()), signIn(url, { email: 'nobody@example.com', password: 'x' })]);
   expect(await Promise.all(refused.map(codeOf))).toEqual([away, away, away]);
   expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['1', '1', '1']);
+  for (const { headers } of refused) expect(headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
   expect((await get(ofA.token)).status).toBe(200);
   world.toDirectory.cut();
   world.toDirectory.resume();

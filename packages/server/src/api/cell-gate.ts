@@ -63,7 +63,10 @@ export function cellGate(deps: CellGateDeps): CellGate {
       if (reference === null || isOpenHere(tenants, reference) || isPassedAccount(reference, request)) return serve();
       places.find(reference, deps.addressOf(request)).then(
         (place) => direct(request, response, place, serve),
-        (error: unknown) => send(response, error instanceof ServiceError ? error : unavailable(error)),
+        (error: unknown) => {
+          response.setHeader('X-Request-Id', newId('request'));
+          send(response, error instanceof ServiceError ? error : unavailable(error));
+        },
       );
     },
     isUnknown: (digest) => places.isUnknown({ kind: 'digest', digest }),
