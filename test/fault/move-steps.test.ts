@@ -61,6 +61,21 @@ test('nobody abandons a move after its cut-over', slowTest, async () => {
   expect(await moves.homesOf(tenantId)).toEqual(['porto']);
 });
 
+// Method: a line about a request is written after the tenant has left, where it comes back to.
+// Rules: CELL-16
+test('a tenant comes back to a cell in which something of it was written late', slowTest, async () => {
+  const { tenantId, moveId } = await moves.begin();
+  await moves.atPorto.query(
+    `insert into access.request (tenant_id, id, token_id, method, route, status, microseconds)
+       values ($1, 'req_late', 'tok', 'GET', '/guests', 200, 1)`,
+    [tenantId],
+  );
+  for (const step of steps) await moves.take(moveId, step);
+  expect(await moves.directory.findMove(moveId)).toMatchObject({ state: 'done', verified: true, rows: 1 });
+  const { rowCount } = await moves.atPorto.query('select from access.request where tenant_id = $1', [tenantId]);
+  expect([rowCount, await moves.homesOf(tenantId), await moves.leftoversOf(tenantId)]).toEqual([0, ['porto'], []]);
+});
+
 // Method: the process dies after the directory has named the other cell, and before that cell shows the tenant.
 // Rules: CELL-16
 test('a move that has passed the cut-over only goes forward', slowTest, async () => {

@@ -19,12 +19,18 @@ const hidden = `insert into platform.away_tenant as a (tenant_id, phase, attempt
  * says what is in the way.
  */
 export async function prepareMove(parts: MoveParts): Promise<void> {
-  const { source, destination, tenantId, attempt } = parts;
+  const { source, tenantId } = parts;
   if (!(await finds(source, isTenant, [tenantId]))) throw new MoveFault('the tenant does not live in this cell');
   await requireSameSchema(parts);
   await requireReplication(parts);
   await requireOtherPeople(parts);
-  if (!(await isBegun(parts))) await removeLeftovers(parts);
+  await hideAtDestination(parts);
+  if (await isBegun(parts)) return;
+  await removeLeftovers(parts);
+  await hideAtDestination(parts);
+}
+
+async function hideAtDestination({ destination, tenantId, attempt }: MoveParts): Promise<void> {
   await destination.query(hidden, [tenantId, attempt]);
   if (!(await finds(destination, isAway, [tenantId]))) throw new MoveFault('the destination has a tenant with this id');
 }
@@ -33,7 +39,10 @@ async function isBegun(parts: MoveParts): Promise<boolean> {
   return finds(parts.source, 'select from pg_replication_slots s where s.slot_name = $1', [namesOf(parts).slot]);
 }
 
-/** An earlier move may have been abandoned while the destination was away. Touches nothing of a tenant that lives there. */
+/**
+ * An earlier move may have been abandoned while the destination was away; where the tenant lived before, lines about its last requests may
+ * have been written after its rows were removed. Touches nothing of a tenant that lives there.
+ */
 async function removeLeftovers(parts: MoveParts): Promise<void> {
   await endEarlierReplication(parts);
   await removeRows(parts, parts.destination);
