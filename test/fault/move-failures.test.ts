@@ -1,6 +1,7 @@
 import type { Directory } from '@innkeeper/cells';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BegunMove, type BegunMoves, moveSteps, openBegunMoves } from '../harness/begun-moves.ts';
+import { connected } from '../harness/two-cells.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method of all: as in the test of the steps of a move, with a part that fails.
@@ -131,6 +132,22 @@ test('a move is abandoned without the destination, and the next one cleans up th
   for (const step of moveSteps) await moves.take(next, step);
   expect(await moves.directory.findMove(next)).toMatchObject({ state: 'done', verified: true });
   expect([await moves.homesOf(tenantId), await moves.leftoversOf(tenantId)]).toEqual([['porto'], []]);
+});
+
+// Method: a sender of the log has connected under the name of a slot, and makes it once the move is over.
+// Rules: CELL-16
+test('a slot that is about to be made when a move is abandoned is not made any more', slowTest, async () => {
+  const { tenantId, moveId } = await moves.begin();
+  await takeUntilCutOver({ tenantId, moveId });
+  const { rows } = await moves.atPorto.query<{ oid: number }>(`select oid from pg_subscription where subname like 'move_' || $1 || '%'`, [
+    tenantId,
+  ]);
+  const name = `pg_${rows[0]?.oid}_sync_1_1`;
+  const sender = await connected(`${moves.lisbon.moverUrl}?replication=database&application_name=${name}`);
+  await moves.directory.abandonMove(moveId);
+  expect(await moves.take(moveId, 'cut-over')).toBe('ended');
+  await expect(sender.query(`create_replication_slot ${name} logical pgoutput`)).rejects.toThrow();
+  expect(await moves.leftoversOf(tenantId)).toEqual([]);
 });
 
 // Rules: CELL-16

@@ -59,14 +59,20 @@ async function dropPublications(source: pg.ClientBase, { copied, appended }: Mov
 const slotsOfMove = `from pg_replication_slots s where (s.slot_name = $1 or starts_with(s.slot_name, (
   select 'pg_' || obj_description(p.oid, 'pg_publication') || '_sync_' from pg_publication p where p.pubname = $2)))`;
 const endSenders = `select pg_terminate_backend(s.active_pid) ${slotsOfMove} and s.active_pid is not null`;
+// A sender may have been told to make a slot, and make it although nobody waits for it any more. It has the name of the slot.
+const early = `from pg_stat_activity s where s.backend_type = 'walsender' and starts_with(s.application_name, (
+  select 'pg_' || obj_description(p.oid, 'pg_publication') || '_sync_' from pg_publication p where p.pubname = $1))`;
+const endEarly = `select pg_terminate_backend(s.pid) ${early}`;
 const dropFree = `select pg_drop_replication_slot(s.slot_name) ${slotsOfMove} and s.active_pid is null`;
 
 /** Ends them until there are none and `isStopped`. */
 async function endSlots(source: pg.ClientBase, { slot, copied }: MoveNames, isStopped: () => Promise<boolean>): Promise<void> {
   const isEnded = await awaitUntil(moveLimits.slotEndMsMax, async () => {
     await source.query(endSenders, [slot, copied]);
+    await source.query(endEarly, [copied]);
     await source.query(dropFree, [slot, copied]);
-    return (await isStopped()) && !(await finds(source, `select ${slotsOfMove}`, [slot, copied]));
+    if (!(await isStopped()) || (await finds(source, `select ${early}`, [copied]))) return false;
+    return !(await finds(source, `select ${slotsOfMove}`, [slot, copied]));
   });
   if (!isEnded) throw new MoveFault('a replication slot is still in use');
 }
