@@ -7,6 +7,7 @@ import { Migration0006StaysOfGroups } from './migrations/Migration0006StaysOfGro
 import { Migration0007BilledFolios } from './migrations/Migration0007BilledFolios.ts';
 import { Migration0008MovableTenants } from './migrations/Migration0008MovableTenants.ts';
 import { Migration0009Cells } from './migrations/Migration0009Cells.ts';
+import { Migration0010DirectBooking } from './migrations/Migration0010DirectBooking.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   Migration0007BilledFolios,
   Migration0008MovableTenants,
   Migration0009Cells,
+  Migration0010DirectBooking,
 ];

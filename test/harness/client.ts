@@ -1,4 +1,5 @@
 import type { Environment } from '@innkeeper/platform';
+import { Agent, fetch as fetchThrough } from 'undici';
 import { type Answer, checkAnswer } from './check-answer.ts';
 import { apiUrl } from './instance.ts';
 
@@ -21,16 +22,27 @@ export interface Api {
 const bases = { production: '/v1', sandbox: '/sandbox/v1' } as const satisfies Record<Environment, string>;
 const pagesMax = 1_000;
 
+interface ClientOptions {
+  readonly environment?: Environment;
+  readonly url?: string;
+  /** Address of this machine that requests come from; absent: any. */
+  readonly localAddress?: string | undefined;
+  /** Headers of every request. */
+  readonly headers?: HeaderFields;
+}
+
 /** A client of the instance under test (or of another server at `url`) that checks every answer against its contract. Null sends no token. */
 export function client(
   token: string | null,
-  { environment = 'production', url = apiUrl() }: { environment?: Environment; url?: string } = {},
+  { environment = 'production', url = apiUrl(), localAddress, headers: always = {} }: ClientOptions = {},
 ): Api {
+  const send = localAddress === undefined ? fetch : fetchFrom(localAddress);
   const root = url + bases[environment];
   const raw = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers(init.headers);
     if (token !== null && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
-    const response = await fetch(root + path, { ...init, headers });
+    for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
+    const response = await send(root + path, { ...init, headers });
     const answer = { status: response.status, headers: response.headers, body: readBody(response.headers, await response.text()) };
     checkAnswer(`${init.method ?? 'GET'} ${path}`, answer);
     return answer;
@@ -54,6 +66,12 @@ export function client(
     put: sendWith('PUT'),
     all: (path, headers = {}) => walk((cursor) => get(cursor === null ? path : withCursor(path, cursor), headers)),
   };
+}
+
+/** Requests that come from one address of this machine. */
+function fetchFrom(localAddress: string): typeof fetch {
+  const dispatcher = new Agent({ localAddress });
+  return ((url: string, init: object) => fetchThrough(url, { ...init, dispatcher })) as unknown as typeof fetch;
 }
 
 function readBody(headers: Headers, text: string): unknown {

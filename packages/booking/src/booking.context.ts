@@ -2,6 +2,8 @@ import { findRecentFaults } from '@innkeeper/billing';
 import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { bookingDueWork } from './booking.due-work.ts';
 import { bookingRetention } from './booking.retention.ts';
+import { bookingSessionSealedColumns } from './booking-session/booking-session.sealed-columns.ts';
+import { bookingSessionOperations, publicOfferOperations, publicPropertyOperations } from './booking-session/public.operations.ts';
 import { bookingEvents } from './events.ts';
 import { figureOperatorOperations } from './figures/figures.operator-operations.ts';
 import type { FigureSource } from './figures/rebuild-figures.ts';
@@ -13,6 +15,7 @@ import type { NightAuditDeps } from './night-audit/night-audit.deps.ts';
 import { nightAuditOperations } from './night-audit/night-audit.operations.ts';
 import { occupantOperations } from './occupant/occupant.operations.ts';
 import { occupantPersonalData } from './occupant/occupant.personal-data.ts';
+import { publishableKeyOperations } from './publishable-key/publishable-key.operations.ts';
 import { tentativeHoldHours } from './reservation/hold/tentative-hold.ts';
 import { reservationOperations } from './reservation/reservation.operations.ts';
 import { reservationPersonalData } from './reservation/reservation.personal-data.ts';
@@ -37,6 +40,10 @@ export function createBookingContext({ simulators, dayIncidents, figureSources, 
       reservations: reservationOperations,
       occupants: occupantOperations,
       groups: groupOperations,
+      publishableKeys: publishableKeyOperations,
+      publicProperty: publicPropertyOperations,
+      publicOffers: publicOfferOperations,
+      bookingSessions: bookingSessionOperations,
       discrepancies: discrepancyOperations,
       keys: roomKeyOperations(keys),
       locks: lockOperations(keys),
@@ -46,7 +53,7 @@ export function createBookingContext({ simulators, dayIncidents, figureSources, 
     settings: [tentativeHoldHours],
     dueWork: [...bookingDueWork({ dayIncidents, findLedgerFaults: findRecentFaults }), ...housekeepingDueWork, roomKeyDueWork(keys)],
     personalData: [...reservationPersonalData, ...occupantPersonalData, ...groupPersonalData],
-    sealedColumns: roomKeySealedColumns,
+    sealedColumns: [...roomKeySealedColumns, ...bookingSessionSealedColumns],
     retention: bookingRetention,
   } as const satisfies BoundedContext;
 }

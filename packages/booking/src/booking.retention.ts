@@ -1,10 +1,20 @@
 import type { TableRetention } from '@innkeeper/platform';
+import { sessionLimits } from './booking-session/session-limits.ts';
 
 export const bookingRetention: readonly TableRetention[] = [
   { table: 'booking.reservation', kept: { forEver: 'the books of the house' } },
   { table: 'booking.reservation_night', kept: { forEver: 'what each night of a stay was sold at' } },
   { table: 'booking.stay_group', kept: { forEver: 'who contracted what, with the stays' } },
   { table: 'booking.block_night', kept: { forEver: 'what a group contracted for each night and used of it' } },
+  { table: 'booking.publishable_key', kept: { forEver: 'until the hotel removes it' } },
+  {
+    table: 'booking.booking_session',
+    kept: {
+      since: 'the end of the session',
+      time: { fixed: `${sessionLimits.keptDays} days: a visitor asks again what became of a session` },
+      by: 'booking.remove-sessions',
+    },
+  },
   { table: 'booking.past_night', kept: { forEver: 'what was on the books at any time' }, moved: 'appended' },
   { table: 'booking.past_kept', kept: { oneFor: 'property' } },
   { table: 'booking.occupant', kept: { forEver: 'who stayed, with the stay' } },

@@ -29,6 +29,7 @@ export { auditDueProperties } from './night-audit/audit-due-properties.ts';
 export { getNightAuditContract, listAuditFindingsContract, listNightAuditsContract } from './night-audit/night-audit.contract.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';
 export { readRegisteredStays } from './occupant/read-registered-stays.ts';
+export { findPublishableKey, isPublishable } from './publishable-key/publishable-key.ts';
 export { permissionOfCancel } from './reservation/cancel/cancel-reservation.ts';
 export { claimDeparted } from './reservation/departed/claim-departed.ts';
 export { findDeparted } from './reservation/departed/find-departed.ts';

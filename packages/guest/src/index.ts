@@ -17,7 +17,9 @@ export { emitGuestUpdated } from './guest/emit-guest-updated.ts';
 export { guestEventBody } from './guest/guest.body.ts';
 export {
   type GuestBody,
+  type GuestPatch,
   guestBody,
+  guestPatch,
   type NestedGuestInput,
   nestedGuestInput,
 } from './guest/guest.contract.ts';

@@ -26,6 +26,7 @@ export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
 export { type GuestRetention, readGuestRetentions } from './property/guest-retentions.ts';
 export { readMessageFallback } from './property/message-fallback.ts';
 export { listPropertiesContract, type NoShowPolicy } from './property/property.contract.ts';
+export { type PropertyForSale, readPropertyForSale } from './property/property-for-sale.ts';
 export { type PropertyOfStay, readPropertyOfStay } from './property/property-of-stay.ts';
 export { propertySettingsOperations } from './property/property-settings.operations.ts';
 export { type PropertyTimes, readPropertyTimes } from './property/property-times.ts';

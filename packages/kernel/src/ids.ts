@@ -38,6 +38,8 @@ export const idPrefixes = {
   passkey: 'psk',
   nightAudit: 'aud',
   group: 'grp',
+  publishableKey: 'pbk',
+  bookingSession: 'bks',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -5,6 +5,8 @@ export const limits = {
   bulkRowsPerMinute: 30_000,
   unauthenticatedPerMinute: 600,
   guestRequestsPerMinute: 60, // with the key of one stay
+  visitorRequestsPerMinute: 60, // of one address with publishable keys
+  publicRequestsPerMinute: 300, // with the publishable keys of one tenant
   availabilityTuplesMax: 1_000,
   rateUpdatesMax: 500,
   tokenOverlapMs: 15 * 60_000,

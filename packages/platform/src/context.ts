@@ -33,8 +33,8 @@ export interface ChargedRows {
 }
 
 export interface Actor {
-  readonly kind: 'token' | 'operator' | 'channel' | 'system' | 'guest';
-  readonly id: string; // for a guest: the reservation that the key opens
+  readonly kind: 'token' | 'operator' | 'channel' | 'system' | 'guest' | 'visitor';
+  readonly id: string; // for a guest: the reservation that the key opens; for a visitor: the publishable key, or the property whose page it is
   readonly userId: string | null; // usr_ that postings are attributed to
 }
 
@@ -60,6 +60,8 @@ export interface RequestContext {
   readonly tx: Transaction | null;
   readonly ifMatch: IfMatch | null;
   readonly idempotency: IdempotencyRequest | null;
+  /** The secret that the caller shows for a booking session; null without one. */
+  readonly sessionSecret: string | null;
   readonly reply: Reply;
   readonly secrets: Secrets;
   /** Charges rows against the tenant's row budget. Errors: SVC-2013, SVC-5001. */
@@ -80,6 +82,7 @@ export interface ContextParts extends Pick<RequestContext, 'db' | 'secrets' | 't
   readonly tx?: Transaction | null; // of the change that this one is part of; none when absent
   readonly ifMatch?: IfMatch | null;
   readonly idempotency?: IdempotencyRequest | null;
+  readonly sessionSecret?: string | null;
   readonly chargeRows?: RequestContext['chargeRows']; // no budget when absent
   readonly callerSignal?: RequestContext['callerSignal']; // absent: a caller that never disconnects
 }
@@ -101,6 +104,7 @@ export function createContext(parts: ContextParts): RequestContext {
     tx: parts.tx ?? null,
     ifMatch: parts.ifMatch ?? null,
     idempotency: parts.idempotency ?? null,
+    sessionSecret: parts.sessionSecret ?? null,
     reply: newReply(),
     chargeRows: parts.chargeRows ?? noBudget,
     callerSignal: parts.callerSignal ?? neverAborted,

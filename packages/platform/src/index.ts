@@ -68,8 +68,10 @@ export {
   guestAddressBucket,
   guestBucket,
   guestPageBucket,
+  publicBucket,
   rowBucket,
   sessionBucket,
+  visitorBucket,
 } from './limits/buckets.ts';
 export type { Admission, Bucket, Limiter, RateState } from './limits/limiter.ts';
 export { MemoryLimiter } from './limits/memory-store.ts';

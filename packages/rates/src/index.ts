@@ -22,19 +22,20 @@ export { readStock, type StockQuery } from './inventory/read-stock.ts';
 export { stockByDate } from './inventory/stock-by-date.ts';
 export { writeAvailability } from './inventory/write-availability.ts';
 export { type NightMark, readSoldChannelsOf, takeNightMarks } from './night-mark/take-marks.ts';
+export { findOffers } from './offer/list-offers.ts';
 export { lowestPrices } from './offer/lowest-price.operations.ts';
-export { listOffersContract } from './offer/offer.contract.ts';
+export { listOffersContract, offerBody } from './offer/offer.contract.ts';
 export { quoteBody } from './offer/quote.contract.ts';
 export { type ChannelRate, readChannelRates } from './offer/read-channel-rates.ts';
 export { refineStayLength, requireNoFaults, requireStayOrder, windowFaults } from './offer/stay-window.ts';
 export { type AgreedPrice, agreedNights, expectedTotal } from './rate-plan/agreed-price.ts';
 export { cancellationFee, freeUntilMs } from './rate-plan/cancellation-window.ts';
-export { depositMinor, type PaymentSchedule } from './rate-plan/deposit.ts';
+export { depositMinor, type PaymentSchedule, requiresDeposit } from './rate-plan/deposit.ts';
 export { findPlanByCode } from './rate-plan/find-plan-by-code.ts';
 export { findRatePlan } from './rate-plan/find-rate-plan.ts';
 export type { NightlyRate, PriceChange } from './rate-plan/nightly-rate.ts';
 export { type PlanPrices, readPlanPrices } from './rate-plan/plan-prices.ts';
-export type { CancellationBody } from './rate-plan/plan-terms.contract.ts';
+export { type CancellationBody, cancellationBody } from './rate-plan/plan-terms.contract.ts';
 export { plansById } from './rate-plan/plans-by-id.ts';
 export {
   cityTaxOf,

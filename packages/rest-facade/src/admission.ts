@@ -7,8 +7,10 @@ import {
   endpointBucket,
   globalBucket,
   guestBucket,
+  publicBucket,
   rowBucket,
   tighterState,
+  visitorBucket,
 } from '@innkeeper/platform';
 import type { Caller, Exchange, FacadeDeps } from './exchange.ts';
 
@@ -31,9 +33,10 @@ export async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Ca
 }
 
 function callerOf(deps: FacadeDeps, { operation, request, environment }: Exchange): Promise<Caller> {
-  const headers = request.headersDistinct['authorization'] ?? [];
+  const authorization = request.headersDistinct['authorization'] ?? [];
   const kind = operation?.auth ?? 'token';
-  return kind === 'token' ? deps.authenticate(headers, environment) : deps.authenticateKey(kind, headers, environment);
+  if (kind === 'token') return deps.authenticate(authorization, environment);
+  return deps.authenticateKey(kind, { authorization, origin: request.headers.origin }, environment);
 }
 
 /** Replaces the message of SVC-5002, which names a tenant: here there is none. */
@@ -49,17 +52,19 @@ export async function showAddressRate(deps: FacadeDeps, exchange: Exchange): Pro
   exchange.rate = admission.headers;
 }
 
-/** Counts the request in every bucket that applies, or in none. Rules: LIMIT-4, LIMIT-5, LIMIT-6, LIMIT-7. Errors: SVC-5001, SVC-5002. */
+/** Counts the request in every bucket that applies, or in none. Rules: LIMIT-4, LIMIT-5, LIMIT-6, LIMIT-7, DIRECT-4. Errors: SVC-5001, SVC-5002. */
 export async function admit(deps: FacadeDeps, exchange: Exchange, caller: Caller): Promise<AdmissionGrant> {
-  const outcome = deps.limiter.admit(bucketsOf(exchange, caller));
+  const outcome = deps.limiter.admit(bucketsOf(deps, exchange, caller));
   const admission = outcome instanceof Promise ? await outcome : outcome;
   exchange.rate = admission.headers;
   if (!admission.admitted) throw new ServiceError(admission.code);
   return admission;
 }
 
-function bucketsOf({ operation }: Exchange, { tenant, actor }: Caller): Bucket[] {
+function bucketsOf({ addressOf }: FacadeDeps, { operation, request }: Exchange, { tenant, actor }: Caller): Bucket[] {
   if (actor.kind === 'guest') return [guestBucket(actor.id, limits.guestRequestsPerMinute)];
+  if (actor.kind === 'visitor')
+    return [visitorBucket(addressOf(request), limits.visitorRequestsPerMinute), publicBucket(tenant.id, limits.publicRequestsPerMinute)];
   const buckets: Bucket[] = [globalBucket(tenant.id, tenant.caps.global ?? limits.globalRequestsPerMinute)];
   if (!operation) return buckets;
   const cap = tenant.caps.endpoints[operation.bucket] ?? operation.capPerMinute;

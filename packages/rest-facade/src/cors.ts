@@ -14,7 +14,7 @@ export function allowAnyOrigin(response: ServerResponse): void {
 /** Sets the headers of the answer to a browser's preflight request. Rules: WIRE-44. */
 export function setPreflightHeaders(response: ServerResponse, { allow }: Extract<OperationMatch, { kind: 'wrong-method' }>): void {
   response.setHeader('Access-Control-Allow-Methods', allow.join(', '));
-  response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, Prefer');
+  response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Session-Secret');
   response.setHeader('Access-Control-Max-Age', String(preflightCacheSeconds));
   response.setHeader('Allow', allow.join(', '));
 }

@@ -30,6 +30,15 @@ export interface Caller {
   readonly actor: Actor;
 }
 
+export type KeyKind = Exclude<AuthKind, 'token'>;
+
+/** A key as a request shows it. */
+export interface ShownKey {
+  readonly authorization: readonly string[]; // every header of this name
+  /** Site whose script sends the request; absent for a server. */
+  readonly origin: string | undefined;
+}
+
 /** The facade's dependencies outside HTTP. */
 export interface FacadeDeps {
   readonly db: Database;
@@ -40,12 +49,8 @@ export interface FacadeDeps {
   readonly bodies: BodyBudget;
   /** Errors: SVC-1001, SVC-1002, SVC-1004. */
   readonly authenticate: (headers: readonly string[], environment: TokenEnvironment) => Promise<Caller>;
-  /** Authenticates by the key of a stay. Errors: SVC-1001, SVC-1002, SVC-1004. */
-  readonly authenticateKey: (
-    kind: Exclude<AuthKind, 'token'>,
-    headers: readonly string[],
-    environment: TokenEnvironment,
-  ) => Promise<Caller>;
+  /** Authenticates by a key that is no token. Errors: SVC-1001, SVC-1002, SVC-1003, SVC-1004. */
+  readonly authenticateKey: (kind: KeyKind, shown: ShownKey, environment: TokenEnvironment) => Promise<Caller>;
   /** Reports whether an origin is one of ours. */
   readonly isOwnOrigin: (origin: string) => boolean;
   /** Seconds until the end of the current maintenance window, otherwise null. */

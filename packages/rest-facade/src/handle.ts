@@ -6,7 +6,16 @@ import { allowAnyOrigin, setPreflightHeaders } from './cors.ts';
 import { type Exchange, type FacadeDeps, replyHeaders, requireNoMaintenance, sendNothing, sendPreferred } from './exchange.ts';
 import { type OperationMatch, type OperationMatcher, operationMatcher } from './match-operation.ts';
 import { performRequest, type WireInput } from './perform-request.ts';
-import { type AdmitBody, idempotencyKeyOf, ifMatchOf, type ParsedQuery, readBody, readQuery, wantsLenient } from './read-request.ts';
+import {
+  type AdmitBody,
+  idempotencyKeyOf,
+  ifMatchOf,
+  type ParsedQuery,
+  readBody,
+  readQuery,
+  sessionSecretOf,
+  wantsLenient,
+} from './read-request.ts';
 import { exchangeHandler } from './serve-exchange.ts';
 import { textProblemsOfQuery } from './unstorable-text.ts';
 
@@ -86,5 +95,6 @@ async function readInput(exchange: Exchange, { operation, params, read, admitBod
     ],
     idempotencyKey: key,
     ifMatch: match.ifMatch,
+    sessionSecret: sessionSecretOf(exchange.request),
   };
 }

@@ -2,7 +2,7 @@ export { admitUntilClosed, type BodyBudget, bodyBudget } from './body-budget.ts'
 export { boundUnreadBody } from './bound-unread-body.ts';
 export { disconnectSignal } from './disconnect-signal.ts';
 export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
-export { type Caller, type FacadeDeps, type RequestSample, waitSecondsOf } from './exchange.ts';
+export { type Caller, type FacadeDeps, type KeyKind, type RequestSample, type ShownKey, waitSecondsOf } from './exchange.ts';
 export { restHandler } from './handle.ts';
 export { type OperationMatch, operationMatcher } from './match-operation.ts';
 export { mcpHandler } from './mcp/handle-mcp.ts';

@@ -31,18 +31,20 @@ export interface WireInput {
   readonly problems: readonly Problem[];
   readonly idempotencyKey: string | null;
   readonly ifMatch: IfMatch | null;
+  readonly sessionSecret: string | null;
 }
 
 /** Performs the operation of a request as its caller, with the budgets and the connection of the request. */
 export function performRequest(deps: FacadeDeps, exchange: Exchange, request: OperationRequest): Promise<OperationAnswer> {
   const { operation, input, isLenient, line, caller } = request;
   const { raw, problems, ifMatch, idempotencyKey: key } = input;
+  const holder = input.sessionSecret ?? deps.addressOf(exchange.request);
   exchange.body = raw.body;
-  const idempotency = key === null ? null : requestUnder(keyOf(caller, key), () => fingerprintOf({ ...line, body: raw.body }));
+  const idempotency = key === null ? null : requestUnder(keyOf(caller, { key, holder }), () => fingerprintOf({ ...line, body: raw.body }));
   return perform(operation, callerOf(deps, exchange, request), { ...raw, problems, isLenient, ifMatch, idempotency });
 }
 
-function callerOf(deps: FacadeDeps, exchange: Exchange, { caller, admission }: OperationRequest): OperationCaller {
+function callerOf(deps: FacadeDeps, exchange: Exchange, { caller, admission, input }: OperationRequest): OperationCaller {
   return {
     db: deps.db,
     secrets: deps.secrets,
@@ -51,6 +53,7 @@ function callerOf(deps: FacadeDeps, exchange: Exchange, { caller, admission }: O
     actor: caller.actor,
     requestId: exchange.requestId,
     address: deps.addressOf(exchange.request) || null,
+    sessionSecret: input.sessionSecret,
     chargeRows: (rows) => chargeRows(deps, exchange, { caller, admission, rows }),
     callerSignal: () => disconnectSignal(exchange.response),
   };
@@ -68,7 +71,15 @@ function requestUnder(key: string, compute: () => string): IdempotencyRequest {
   };
 }
 
-/** Scopes a guest's idempotency keys to that guest: the hotel and other guests may use the same ones. Rules: IDEM-18. */
-function keyOf({ actor }: Caller, key: string): string {
-  return actor.kind === 'guest' ? `${actor.id}:${createHash('sha256').update(key).digest('base64url')}` : key;
+interface ShownIdempotencyKey {
+  readonly key: string;
+  /** The secret of the booking session, or before there is one the address: it tells visitors of one site apart. */
+  readonly holder: string;
+}
+
+/** Scopes a guest's or visitor's idempotency keys to them: the hotel and others may use the same ones. Rules: IDEM-18, DIRECT-8. */
+function keyOf({ actor }: Caller, { key, holder }: ShownIdempotencyKey): string {
+  if (actor.kind !== 'guest' && actor.kind !== 'visitor') return key;
+  const scoped = actor.kind === 'guest' ? key : JSON.stringify([holder, key]);
+  return `${actor.id}:${createHash('sha256').update(scoped).digest('base64url')}`;
 }

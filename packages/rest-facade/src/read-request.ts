@@ -247,3 +247,9 @@ export function wantsLenient(request: IncomingMessage): boolean {
   const handling = given.find((preference) => /^\s*handling\s*(=|;|$)/i.test(preference));
   return handling !== undefined && /^\s*handling\s*=\s*(lenient|"lenient")\s*(;|$)/i.test(handling);
 }
+
+/** The secret of a booking session: one header, or none. Rules: DIRECT-6. */
+export function sessionSecretOf({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): string | null {
+  const [secret, ...more] = headersDistinct['x-session-secret'] ?? [];
+  return more.length === 0 ? (secret ?? null) : null;
+}

@@ -8,7 +8,11 @@ const members = z.record(z.string(), z.unknown()).nullable();
 export const auditLineBody = z
   .strictObject({
     id: z.string(),
-    actor: z.strictObject({ kind: z.enum(['token', 'operator', 'channel', 'system', 'guest']), id: z.string(), name: z.string() }),
+    actor: z.strictObject({
+      kind: z.enum(['token', 'operator', 'channel', 'system', 'guest', 'visitor']),
+      id: z.string(),
+      name: z.string(),
+    }),
     action: z.string().meta({ description: 'The operation, such as booking.reservations.create' }),
     resource_id: z.string().nullable(),
     at: z.string(),

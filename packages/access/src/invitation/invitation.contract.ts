@@ -1,14 +1,11 @@
+import { languages } from '@innkeeper/kernel';
 import type { Environment } from '@innkeeper/platform';
 import { z } from 'zod';
 import type { Role } from '../person/person.contract.ts';
 
-/** Languages of e-mails with one-time passwords. */
-export const mailLanguages = ['en', 'pt', 'es', 'fr', 'de'] as const;
-export type MailLanguage = (typeof mailLanguages)[number];
-
 /** Inputs of procedures on one's own invitations. */
 export const invitationInput = z.strictObject({ tenant_id: z.string() });
-export const mailPasswordInput = z.strictObject({ tenant_id: z.string(), language: z.enum(mailLanguages).default('en') });
+export const mailPasswordInput = z.strictObject({ tenant_id: z.string(), language: z.enum(languages).default('en') });
 
 /** An invitation as the invited person sees it. */
 export interface InvitationBody {

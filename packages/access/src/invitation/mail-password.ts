@@ -1,4 +1,4 @@
-import { isoInstant, limits, ServiceError } from '@innkeeper/kernel';
+import { isoInstant, languages, limits, ServiceError } from '@innkeeper/kernel';
 import { type Database, recordAction, type SystemTransaction, systemStatement } from '@innkeeper/platform';
 import { z } from 'zod';
 import { oneTimePassword } from '../person/password.ts';
@@ -7,7 +7,7 @@ import type { Session, SignInContext } from '../session/session.contract.ts';
 import { digestOf } from '../session/session-value.ts';
 import { countAttempts, mailSubjectOf } from '../session/sign-in-attempts.ts';
 import { noSuchInvitation } from './answer-invitation.ts';
-import { mailLanguages, type mailPasswordInput } from './invitation.contract.ts';
+import type { mailPasswordInput } from './invitation.contract.ts';
 import { passwordMail } from './password-mail.ts';
 
 /** An e-mail of this service, sent by the transport of a tenant. */
@@ -25,7 +25,7 @@ export type SendMail = (mail: OutgoingMail) => Promise<boolean>;
 export const passwordMailInput = z.strictObject({
   operator_id: z.string(),
   tenant_id: z.string(),
-  language: z.enum(mailLanguages),
+  language: z.enum(languages),
   password: z.string(),
 });
 export type PasswordMail = z.infer<typeof passwordMailInput>;

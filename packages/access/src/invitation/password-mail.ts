@@ -1,11 +1,11 @@
-import type { MailLanguage } from './invitation.contract.ts';
+import type { Language } from '@innkeeper/kernel';
 
 interface MailTexts {
   readonly subject: string;
   readonly text: (password: string) => string;
 }
 
-const texts: Readonly<Record<MailLanguage, MailTexts>> = {
+const texts: Readonly<Record<Language, MailTexts>> = {
   en: {
     subject: 'Your one-time password for Innkeeper',
     text: (password) =>
@@ -34,7 +34,7 @@ const texts: Readonly<Record<MailLanguage, MailTexts>> = {
 };
 
 /** Composes the e-mail with a one-time password. */
-export function passwordMail(password: string, language: MailLanguage): { readonly subject: string; readonly text: string } {
+export function passwordMail(password: string, language: Language): { readonly subject: string; readonly text: string } {
   const { subject, text } = texts[language];
   return { subject, text: text(password) };
 }

@@ -24,7 +24,8 @@ const plan: PlanFacts = {
   channels: ['booking_com'],
   cancellation: { free_until_hours: 24, fee: { type: 'first_night' } },
   restrictions: open,
-  requiresDeposit: false,
+  paymentSchedule: [],
+  isCorporate: false,
 };
 
 const facts: StayFacts = {

@@ -1,9 +1,10 @@
+import { languages } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
-import { languageFor, languages, localeOf } from './locale.ts';
+import { languageFor, localeOf } from './locale.ts';
 import { pt } from './pt.ts';
 
 // Method: the texts of all languages side by side; headers as sent by browsers.

@@ -1,4 +1,4 @@
-import { isCountry, type MoneyBody } from '@innkeeper/kernel';
+import { isCountry, type Language, languages, type MoneyBody } from '@innkeeper/kernel';
 import Negotiator from 'negotiator';
 import { de } from './de.ts';
 import { en, type TextName, type Texts } from './en.ts';
@@ -6,9 +6,7 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { pt } from './pt.ts';
 
-const texts = { en, pt, es, fr, de } as const satisfies Record<string, Texts>;
-export type Language = keyof typeof texts;
-export const languages: readonly Language[] = ['en', 'pt', 'es', 'fr', 'de'];
+const texts: Readonly<Record<Language, Texts>> = { en, pt, es, fr, de };
 
 /** The guest's language, else the browser's first supported one, else English. Rules: STAY-10. */
 export function languageFor(ofGuest: string | null, acceptLanguage: string | undefined): Language {

@@ -1,6 +1,7 @@
+import { languages } from '@innkeeper/kernel';
 import { expect, test } from 'vitest';
 import type { Occupant, StayView } from '../stay-view.ts';
-import { languages, localeOf } from '../texts/locale.ts';
+import { localeOf } from '../texts/locale.ts';
 import { stayPage } from './stay-page.ts';
 
 // Method: the HTML of one stay in each of its states.

@@ -20,6 +20,16 @@ export function guestBucket(reservationId: string, cap: number): Bucket {
   return { key: `${reservationId} global`, owner: reservationId, ownerKind: 'address', scope: 'global', cap, cost: 1 };
 }
 
+/** The requests of one address with publishable keys, of whichever tenants. Rules: DIRECT-4, LIMIT-22. Errors: SVC-5001 when it trips. */
+export function visitorBucket(address: string, cap: number): Bucket {
+  return networkBucket(address, 'public', { scope: 'public', cap });
+}
+
+/** The requests with the publishable keys of one tenant, which do not count in its own budget. Rules: DIRECT-4. Errors: SVC-5001 when it trips. */
+export function publicBucket(tenantId: string, cap: number): Bucket {
+  return { key: `${tenantId} public`, owner: tenantId, ownerKind: 'tenant', scope: 'public', cap, cost: 1 };
+}
+
 /** The rows of bulk requests; `rows` is at most the cap. Rules: LIMIT-8. Errors: SVC-5001 when it trips. */
 export function rowBucket(tenantId: string, cap: number, rows: number): Bucket {
   return { key: `${tenantId} row-budget`, owner: tenantId, ownerKind: 'tenant', scope: 'row-budget', cap, cost: rows };

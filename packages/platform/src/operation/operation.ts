@@ -9,8 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Method and path relative to the base address, parameters in braces: `PATCH /guests/{id}`. */
 export type Route = `${Method} /${string}`;
 
-/** Authentication of a caller: a token of the tenant, or the key that a guest has for one stay. */
-export type AuthKind = 'token' | 'review_key' | 'widget_key';
+/** Authentication of a caller: a token of the tenant, the key that a guest has for one stay, or the key that the hotel's site shows to all. */
+export type AuthKind = 'token' | 'review_key' | 'widget_key' | 'publishable_key';
 
 /** A fault of an input value, by its path: `['body', 'url']`. */
 export interface ValueFault {
@@ -55,6 +55,8 @@ export interface OperationRules<R extends Route = Route, C extends Contract = Co
   /** A higher permission that the parsed input requires. */
   permissionByInput?(input: ContractInput<C>): Permission;
   readonly auth?: AuthKind; // 'token' when absent
+  /** The caller shows the secret of a booking session, which the use case compares. */
+  readonly takesSessionSecret?: true;
   /** Scripts of any site may call it: it is opened by a key, never by a cookie. */
   readonly isForAnyOrigin?: true;
   readonly capPerMinute?: number; // the global budget only when absent

@@ -20,7 +20,7 @@ type OfferQuery = ContractInput<typeof listOffersContract>['query'];
 
 const out = roomsOut({ tenantId: '$1', roomTypeId: 'r.id', date: 'd.day::date' });
 
-// A night without a row has never been sold: every room in order is available. $8: the tenant oversells.
+// A night without a row has never been sold: every room in order is available. $8: the tenant oversells. $9: without plans of companies.
 const readSellable = statement<OfferRow>(
   'rates.sellable_plans',
   `select r.id as room_type_id, p.id as rate_plan_id, stock.available, ${saleColumns}
@@ -38,6 +38,7 @@ const readSellable = statement<OfferRow>(
     where r.tenant_id = $1 and r.property_id = $4 and r.max_adults >= $5 and r.max_children >= $6 and stock.available >= 1
       and ($7::text is null or exists (
         select from rates.rate_plan_channel c where c.tenant_id = $1 and c.rate_plan_id = p.id and c.channel = $7))
+      and (p.kind <> 'corporate' or not $9::boolean)
     order by r.id, p.id`,
 );
 
@@ -45,12 +46,22 @@ const readSellable = statement<OfferRow>(
  * Every room type and plan that can be booked for a stay now, with its price: free on every night, priced on every date, not restricted,
  * sold through the channel. Rules: RATE-24, RATE-25, RATE-26. Errors: SVC-2003, SVC-2004, SVC-2013.
  */
-export async function listOffers(ctx: RequestContext, { query }: ContractInput<typeof listOffersContract>): Promise<{ data: OfferBody[] }> {
+export function listOffers(ctx: RequestContext, { query }: ContractInput<typeof listOffersContract>): Promise<{ data: OfferBody[] }> {
+  return findOffers(ctx, query, { isPublic: false });
+}
+
+interface Audience {
+  /** Visitors of the hotel's site see no plans of companies. */
+  readonly isPublic: boolean;
+}
+
+/** As `listOffers`, for everybody or for visitors. Rules: RATE-24, DIRECT-3. Errors: SVC-2003, SVC-2004, SVC-2013. */
+export async function findOffers(ctx: RequestContext, query: OfferQuery, audience: Audience): Promise<{ data: OfferBody[] }> {
   requireStayOrder(query.arrival, query.departure);
   const property = await findSoldProperty(ctx, query.property_id);
   if (!property) return { data: [] };
   requireNoFaults(windowFaults(ctx.clock.today(property.timezone), query, true));
-  const rows = await readRows(ctx, readSellable, valuesOf(ctx, query, property.id));
+  const rows = await readRows(ctx, readSellable, [...valuesOf(ctx, query, property.id), audience.isPublic]);
   return { data: rows.flatMap((row) => offerOf(row, query) ?? []) };
 }
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
-import { type PaymentSchedule, requiresDeposit } from './deposit.ts';
+import type { PaymentSchedule } from './deposit.ts';
 import type { CancellationBody, RestrictionsBody } from './plan-terms.contract.ts';
 import type { PriceFacts } from './price-stay.ts';
 import type { DateRestrictions } from './restrictions.ts';
@@ -22,7 +22,8 @@ export interface PlanFacts {
   readonly channels: readonly string[];
   readonly cancellation: CancellationBody;
   readonly restrictions: RestrictionsBody;
-  readonly requiresDeposit: boolean;
+  readonly paymentSchedule: PaymentSchedule;
+  readonly isCorporate: boolean; // sold to its company only
 }
 
 /** Everything that the sale of a plan for a room type depends on, except the rooms left. */
@@ -47,13 +48,14 @@ interface FactsRow extends SaleRow {
   plan_id: string | null;
   status: string;
   payment_schedule: PaymentSchedule;
+  kind: string;
   channels: string[];
   is_of_room_type: boolean;
 }
 
 /** $1 tenant, $2 arrival, $3 departure, $4 the room type or types, $5 the plan. */
 const factsOfTypes = (types: string): string =>
-  `select ${saleColumns}, h.id as property_id, y.id as type_id, y.max_adults, y.max_children, p.id as plan_id, p.status, p.payment_schedule,
+  `select ${saleColumns}, h.id as property_id, y.id as type_id, y.max_adults, y.max_children, p.id as plan_id, p.status, p.payment_schedule, p.kind,
      array(select c.channel from rates.rate_plan_channel c where c.tenant_id = $1 and c.rate_plan_id = p.id) as channels,
      exists (select from rates.rate_plan_room_type l where l.tenant_id = $1 and l.rate_plan_id = p.id and l.room_type_id = y.id) as is_of_room_type
    from (select ${types} as room_type_id) as t
@@ -103,7 +105,8 @@ function factsOf(row: FactsRow): SaleBasis | MissingSaleIds {
       channels: row.channels,
       cancellation: row.cancellation,
       restrictions: sale.restrictions,
-      requiresDeposit: requiresDeposit(row.payment_schedule),
+      paymentSchedule: row.payment_schedule,
+      isCorporate: row.kind === 'corporate',
     },
     price: sale.price,
     restrictionsByDate: sale.dateRestrictions,

@@ -6,7 +6,7 @@ import { dropRepeatedPattern, makePortable } from '../openapi/make-portable.ts';
 import { answersLostUpdate, describedParams } from '../openapi/operation.ts';
 
 /** REST headers that a call can carry as arguments besides those of the operation. Rules: MCP-4, MCP-8, MCP-9. */
-export const headerArguments = ['idempotency_key', 'if_match'] as const;
+export const headerArguments = ['idempotency_key', 'if_match', 'client_secret'] as const;
 
 const idempotencyKey = z
   .string()
@@ -16,6 +16,8 @@ const idempotencyKey = z
     'One unique string per logical request. A repeat with the same arguments answers the original result and has no second effect.',
   );
 const ifMatch = z.string().describe('`*` or the `ETag` that was read; SVC-3006 when the resource has changed since.');
+
+const clientSecret = z.string().describe('`client_secret` of the booking session, from the answer that created it.');
 
 /**
  * Parameters, query and body of an operation in one flat object. No operation may use one name in two parts, since they could not be
@@ -49,6 +51,7 @@ function argumentsOf(operation: NamedOperation): [name: string, schema: z.ZodTyp
     ...fieldsOf(contract.body),
     ...(idempotency === 'none' ? [] : [keyArgument(idempotency === 'required')]),
     ...(answersLostUpdate(operation) ? [['if_match', ifMatch.optional()] satisfies [string, z.ZodType]] : []),
+    ...(operation.takesSessionSecret ? [['client_secret', clientSecret] satisfies [string, z.ZodType]] : []),
   ];
 }
 

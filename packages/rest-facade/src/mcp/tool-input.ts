@@ -22,12 +22,13 @@ type ArgumentParts = Readonly<Record<'params' | 'query' | 'body', Arguments>>;
  */
 export function toolInput(operation: NamedOperation, given: Arguments): ToolInput {
   const parts = partsOf(operation, given);
-  const { idempotencyKey, ifMatch, problems } = readHeaders(operation, given);
+  const { idempotencyKey, ifMatch, sessionSecret, problems } = readHeaders(operation, given);
   const input: WireInput = {
     raw: parts,
     problems: [...problems, ...textProblemsOfQuery(parts.query), ...textProblems(parts.body)],
     idempotencyKey,
     ifMatch,
+    sessionSecret,
   };
   return { input, query: parts.query, line: lineOf(operation, parts) };
 }
@@ -52,11 +53,15 @@ function namesOf(schema: z.ZodType): ReadonlySet<string> {
 
 /** The header arguments that an operation takes. */
 function headersOf(operation: NamedOperation): ReadonlySet<string> {
-  const taken = { idempotency_key: operation.idempotency !== 'none', if_match: answersLostUpdate(operation) };
+  const taken = {
+    idempotency_key: operation.idempotency !== 'none',
+    if_match: answersLostUpdate(operation),
+    client_secret: operation.takesSessionSecret === true,
+  };
   return new Set(headerArguments.filter((name) => taken[name]));
 }
 
-interface HeaderArguments extends Pick<WireInput, 'idempotencyKey' | 'ifMatch'> {
+interface HeaderArguments extends Pick<WireInput, 'idempotencyKey' | 'ifMatch' | 'sessionSecret'> {
   readonly problems: readonly Problem[];
 }
 
@@ -64,12 +69,15 @@ function readHeaders(operation: NamedOperation, given: Arguments): HeaderArgumen
   const headers = headersOf(operation);
   const key = textOf('idempotency_key', headers, given);
   const tag = textOf('if_match', headers, given);
+  const secret = textOf('client_secret', headers, given);
   const read = idempotencyKeyOf(key.text === undefined ? [] : [key.text], operation);
   const match = ifMatchOf(operation.method, tag.text);
   return {
     idempotencyKey: read.key,
     ifMatch: match.ifMatch,
+    sessionSecret: secret.text ?? null,
     problems: [
+      ...secret.problems,
       ...[...key.problems, ...(key.problems.length > 0 ? [] : read.problems)].map((problem) => ({ ...problem, field: 'idempotency_key' })),
       ...[...tag.problems, ...match.problems].map((problem) => ({ ...problem, field: 'if_match' })),
     ],

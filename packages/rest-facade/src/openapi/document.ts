@@ -41,6 +41,11 @@ export function openApiDocument({ operations, events }: DocumentedApi): OpenApiD
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'An API token: read-only, read-write or full. Issued by an operator.' },
           review_key: { type: 'http', scheme: 'bearer', description: 'The review key of one stay, given to its guest.' },
+          publishable_key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A publishable key of a property. It is no secret: the booking pages of the hotel show it.',
+          },
           widget_key: { type: 'http', scheme: 'bearer', description: 'The widget key of one stay, given to its guest.' },
         },
         schemas: { Error: errorEnvelope },

@@ -89,6 +89,13 @@ export const requestHeaders: Record<string, oas31.ParameterObject> = {
     description: '`*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since.',
     schema: { type: 'string', pattern: '^(\\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$' },
   },
+  SessionSecret: {
+    name: 'X-Session-Secret',
+    in: 'header',
+    required: true,
+    description: '`client_secret` of the booking session, from the answer that created it.',
+    schema: { type: 'string' },
+  },
   Prefer: {
     name: 'Prefer',
     in: 'header',

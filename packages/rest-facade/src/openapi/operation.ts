@@ -46,6 +46,10 @@ export function operationIdOf({ name }: NamedOperation): string {
 }
 
 function rateLimitOf(operation: NamedOperation) {
+  if (operation.auth === 'publishable_key') {
+    const { visitorRequestsPerMinute: ofAddress, publicRequestsPerMinute: ofTenant } = limits;
+    return [ofAddress, ofTenant].map((requests_per_minute) => ({ scope: 'public', requests_per_minute }));
+  }
   if (operation.auth !== 'token') return [{ scope: 'global', requests_per_minute: limits.guestRequestsPerMinute }];
   const scope = `endpoint:${operation.bucket}`;
   const globalLimit = { scope: 'global', requests_per_minute: limits.globalRequestsPerMinute };
@@ -61,6 +65,7 @@ function parametersOf(operation: NamedOperation): ZodOpenApiParameterObject[] {
   const names =
     operation.idempotency === 'required' ? ['RequiredIdempotencyKey'] : operation.idempotency === 'accepted' ? ['IdempotencyKey'] : [];
   if (answersLostUpdate(operation)) names.push('IfMatch');
+  if (operation.takesSessionSecret) names.push('SessionSecret');
   names.push('Prefer');
   return [...pathParameters(operation), ...queryParameters(operation), ...names.map(requestHeader)];
 }

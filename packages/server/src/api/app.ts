@@ -38,6 +38,7 @@ import { readinessOf, type TemporalWatch } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { dropLongPreferences } from './preference-headers.ts';
 import { stayKeyAuthenticator } from './stay-keys.ts';
+import { authenticateVisitor, refusePublishable } from './visitor-keys.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -150,6 +151,7 @@ function onlyReading({ method }: Request, response: Response, next: NextFunction
 function facadeOf(deps: AppDeps): FacadeDeps {
   const { authenticator, db, limiter, log, maintenance, metrics, operations, requests, secrets } = deps;
   const isOwn = ownHosts(deps.config);
+  const authenticateStay = stayKeyAuthenticator({ db, secrets });
   return {
     db,
     secrets,
@@ -157,8 +159,12 @@ function facadeOf(deps: AppDeps): FacadeDeps {
     operations,
     bodies: bodyBudget(),
     isOwnOrigin: (origin) => isOwn(URL.parse(origin)?.host ?? ''),
-    authenticate: (headers, environment) => authenticator.authenticate(headers[0], headers.length, environment),
-    authenticateKey: stayKeyAuthenticator({ db, secrets }),
+    authenticate: async (headers, environment) => {
+      await refusePublishable(db, headers, environment);
+      return authenticator.authenticate(headers[0], headers.length, environment);
+    },
+    authenticateKey: (kind, shown, environment) =>
+      kind === 'publishable_key' ? authenticateVisitor(db, shown, environment) : authenticateStay(kind, shown.authorization, environment),
     maintenanceSeconds: maintenance.secondsLeft,
     addressOf: clientAddress(deps.config.TRUST_PROXY),
     observe: (sample) => {

@@ -15,7 +15,8 @@ const facts = {
     channels: [],
     cancellation: { free_until_hours: 24, fee: { type: 'first_night' as const } },
     restrictions: { min_stay: null, max_stay: null, closed_to_arrival: false, closed_to_departure: false, stop_sell: false },
-    requiresDeposit: false,
+    paymentSchedule: [],
+    isCorporate: false,
   },
 };
 
@@ -30,7 +31,7 @@ function book({ body = {}, requiresDeposit = false, folioId, tentativeHoldHours 
   const stay = { arrival: '2027-03-01', departure: '2027-03-03', room_type_id: 'rt_1', rate_plan_id: 'rp_1', guest_id: 'gst_1' };
   const booked = {
     body: createReservationBody.parse({ ...stay, ...body }),
-    facts: { ...facts, plan: { ...facts.plan, requiresDeposit } },
+    facts: { ...facts, plan: { ...facts.plan, paymentSchedule: requiresDeposit ? [{ due: 'booking' as const, percent: 30 }] : [] } },
     guestId: 'gst_1',
     folioId: folioId ?? null,
     price: { subtotalMinor: 20_755n, taxMinor: 1_245n, totalMinor: 22_000n },

@@ -1,5 +1,5 @@
 import { isoInstant, newId } from '@innkeeper/kernel';
-import type { StayPrice } from '@innkeeper/rates';
+import { requiresDeposit, type StayPrice } from '@innkeeper/rates';
 import type { CreateReservationBody } from '../reservation.contract.ts';
 import type { ReservationRow } from '../reservation-row.ts';
 import { roomOfAssignment } from '../room-assignment.ts';
@@ -22,7 +22,7 @@ interface BookingTime {
 /** Builds the row of a new stay: tentative on request, or when its plan requires a deposit. Contract 4. */
 export function newReservation({ body, facts, guestId, folioId, price, isAgreed }: ReservationDraft, at: BookingTime): ReservationRow {
   const now = isoInstant(at.nowMs);
-  const isTentative = body.status === 'tentative' || (!isAgreed && facts.plan.requiresDeposit);
+  const isTentative = body.status === 'tentative' || (!isAgreed && requiresDeposit(facts.plan.paymentSchedule));
   return {
     id: newId('reservation'),
     property_id: facts.property.id,
