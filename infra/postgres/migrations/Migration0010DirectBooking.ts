@@ -62,6 +62,14 @@ const bookingSession = `
   comment on column booking.booking_session.guest is 'the profile entered so far, sealed';
   comment on column booking.booking_session.visitor is 'keyed digest of the network of the visitor';`;
 
+// A charge of a session has no folio until it has succeeded: guest, folio and reservation are written with its outcome.
+const chargesOfSessions = `
+  alter table billing.payment_intent alter column folio_id drop not null, add column booking_session_id text collate "C";
+  alter table billing.payment_intent add constraint pays_for_something check (folio_id is not null or booking_session_id is not null) not valid;
+  comment on column billing.payment_intent.booking_session_id is 'the session that this charge completes; null: it pays into a folio that was there before';
+  create unique index payment_intent_of_session on billing.payment_intent (tenant_id, booking_session_id)
+    where booking_session_id is not null and state in ('pending', 'succeeded');`;
+
 /** Publishable keys, and the sessions in which visitors of a hotel's site book. */
 export class Migration0010DirectBooking extends Migration {
   override up(): void {
@@ -71,5 +79,6 @@ export class Migration0010DirectBooking extends Migration {
     this.addSql(bookingSession);
     this.addSql(tenantTable('booking.booking_session', 'select, insert, update'));
     this.addSql(walledSystemTable('booking.booking_session', 'select, delete'));
+    this.addSql(chargesOfSessions);
   }
 }

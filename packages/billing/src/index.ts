@@ -48,13 +48,21 @@ export { findRecentFaults, type PropertyLedgerFault } from './ledger/recent-faul
 export { forgetDays, sumDays } from './ledger/sum-days.ts';
 export { type LedgerImbalance, trialBalanceOf } from './ledger/trial-balance.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
-export type { ProviderDeps } from './payment/ask-provider.ts';
+export { applySessionCharge } from './payment/apply-success.ts';
+export { askProvider, type FinalAnswer, type ProviderDeps, type ProviderRequest } from './payment/ask-provider.ts';
 export { type AgencyCollection, collectThroughAgency } from './payment/collect-through-agency.ts';
 export { openPaymentGateway } from './payment/grpc-payment-gateway.ts';
 export { takePaymentContract } from './payment/payment.contract.ts';
 export { paymentBacklog } from './payment/payment-backlog.ts';
 export type { CardCharge, CardRefund, PaymentGateway, ProviderFinding, ProviderOutcome } from './payment/payment-gateway.ts';
-export { hasPendingPayments, requireNoPendingPayments } from './payment/payment-intent.ts';
+export {
+  hasPendingPayments,
+  isChargePending,
+  type PaymentIntent,
+  paymentPending,
+  readIntentsOfSession,
+  requireNoPendingPayments,
+} from './payment/payment-intent.ts';
 export type { PaymentDeps } from './payment/post-payment.ts';
 export { readPaidAmounts } from './payment/read-paid-amounts.ts';
 export { refundPaymentContract } from './payment/refund.contract.ts';

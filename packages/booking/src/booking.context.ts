@@ -3,6 +3,7 @@ import type { BoundedContext, Simulators } from '@innkeeper/platform';
 import { bookingDueWork } from './booking.due-work.ts';
 import { bookingRetention } from './booking.retention.ts';
 import { bookingSessionSealedColumns } from './booking-session/booking-session.sealed-columns.ts';
+import type { CompletionDeps } from './booking-session/complete-session.ts';
 import { bookingSessionOperations, publicOfferOperations, publicPropertyOperations } from './booking-session/public.operations.ts';
 import { bookingEvents } from './events.ts';
 import { figureOperatorOperations } from './figures/figures.operator-operations.ts';
@@ -27,12 +28,13 @@ import { roomKeySealedColumns } from './room-key/room-key.sealed-columns.ts';
 
 export interface BookingContextDeps extends RoomKeyDeps, Pick<NightAuditDeps, 'dayIncidents'> {
   readonly simulators: Simulators;
+  readonly sessions: CompletionDeps;
   /** Daily figures that other contexts store for reports. */
   readonly figureSources: readonly FigureSource[];
 }
 
 /** Reservations, room keys and the night audit. */
-export function createBookingContext({ simulators, dayIncidents, figureSources, ...keys }: BookingContextDeps) {
+export function createBookingContext({ simulators, dayIncidents, figureSources, sessions, ...keys }: BookingContextDeps) {
   return {
     name: 'booking',
     events: bookingEvents,
@@ -43,7 +45,7 @@ export function createBookingContext({ simulators, dayIncidents, figureSources, 
       publishableKeys: publishableKeyOperations,
       publicProperty: publicPropertyOperations,
       publicOffers: publicOfferOperations,
-      bookingSessions: bookingSessionOperations,
+      bookingSessions: bookingSessionOperations(sessions),
       discrepancies: discrepancyOperations,
       keys: roomKeyOperations(keys),
       locks: lockOperations(keys),

@@ -9,6 +9,7 @@ export { applyAgencyBooking } from './agency-booking/apply-agency-booking.ts';
 export { findAgencyReservation } from './agency-booking/find-agency-reservation.ts';
 export { LateAmendment } from './agency-booking/plan-revision.ts';
 export { type BookingContextDeps, createBookingContext } from './booking.context.ts';
+export { completePaidSession } from './booking-session/complete-session.ts';
 export { deskOperations } from './desk/desk.operations.ts';
 export { bookingEvents } from './events.ts';
 export { listCancelledStays } from './figures/cancelled-stays.ts';

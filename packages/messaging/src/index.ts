@@ -7,6 +7,7 @@ export { countUnreadConversations } from './conversation/count-unread.ts';
 export { deskConversations } from './conversation/desk-conversations.ts';
 export { computeMessageDays, requestMessageDays, resetMessageDays } from './figures/message-days.ts';
 export { messageFigures } from './figures/message-figures.ts';
+export { currentGuestLink, readGuestLink } from './guest-link/create-guest-link.ts';
 export { findLinkedStay } from './guest-link/guest-link-row.ts';
 export { isLinkOpen } from './guest-link/link-end.ts';
 export type { AccountQueueDeps } from './inbound/account-queue.ts';

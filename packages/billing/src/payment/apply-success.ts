@@ -3,7 +3,7 @@ import type { EntryBody } from '../folio/folio.contract.ts';
 import { lockFolios, requireFolio } from '../folio/lock-folio.ts';
 import { readEntries } from '../ledger/posted-entry.ts';
 import { closeIntent, type PaymentIntent } from './payment-intent.ts';
-import { type PaymentDeps, postPayment } from './post-payment.ts';
+import { type PaymentDeps, postPayment, type ReceivedPayment } from './post-payment.ts';
 import { postRefund } from './post-refund.ts';
 
 /**
@@ -23,13 +23,31 @@ function postCharged(
   ctx: WriteContext,
   { deps, intent }: { readonly deps: PaymentDeps; readonly intent: PaymentIntent },
 ): Promise<EntryBody> {
-  const { folioId, currency, amountMinor, description, postedBy } = intent;
-  return postPayment(ctx, { deps, received: { folioId, currency, amountMinor, method: 'card', description, postedBy } });
+  return postPayment(ctx, { deps, received: receivedBy(intent, folioOf(intent)) });
 }
 
 async function postGivenBack(ctx: WriteContext, intent: PaymentIntent): Promise<EntryBody> {
-  const folio = requireFolio(await lockFolios(ctx, [intent.folioId]), intent.folioId);
+  const folioId = folioOf(intent);
+  const folio = requireFolio(await lockFolios(ctx, [folioId]), folioId);
   const [payment] = await readEntries(ctx, [intent.paymentEntryId ?? '']);
   if (!payment) throw new Error(`the refund ${intent.id} has no payment`);
   return postRefund(ctx, { folio, payment, method: 'card', amountMinor: intent.amountMinor, postedBy: intent.postedBy });
+}
+
+function folioOf({ id, folioId }: PaymentIntent): string {
+  if (folioId === null) throw new Error(`the payment intent ${id} has no folio yet`);
+  return folioId;
+}
+
+function receivedBy({ currency, amountMinor, description, postedBy }: PaymentIntent, folioId: string): ReceivedPayment {
+  return { folioId, currency, amountMinor, method: 'card', description, postedBy };
+}
+
+/** Posts the charge of a booking session into the folio that was opened for it, and closes the intent, once. */
+export async function applySessionCharge(
+  ctx: WriteContext,
+  { deps, intent, folioId }: { readonly deps: PaymentDeps; readonly intent: PaymentIntent; readonly folioId: string },
+): Promise<void> {
+  const entry = await postPayment(ctx, { deps, received: receivedBy(intent, folioId) });
+  await closeIntent(ctx, intent.id, { state: 'succeeded', entryId: entry.id, folioId });
 }

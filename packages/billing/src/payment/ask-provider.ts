@@ -1,7 +1,5 @@
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, runInSteps, type StepEnd, type WriteContext } from '@innkeeper/platform';
-import type { EntryBody } from '../folio/folio.contract.ts';
-import { applySuccess } from './apply-success.ts';
 import { nextTry } from './next-try.ts';
 import type { PaymentGateway, ProviderOutcome } from './payment-gateway.ts';
 import {
@@ -21,11 +19,30 @@ export interface ProviderDeps extends PaymentDeps {
   readonly gateway: () => PaymentGateway | null;
 }
 
-/** A payment or refund requested by a use case. */
-export interface ProviderRequest {
+/** Money to move at the provider, requested by a use case whose answer is a `T`. */
+export interface ProviderRequest<T> {
   readonly paymentToken: string | null; // never stored: a repeated request contains it again
-  /** Checks and locks, in the first transaction; returns the draft for the provider, or the entry when no provider is needed. */
-  readonly prepare: (ctx: WriteContext) => Promise<IntentDraft | EntryBody>;
+  /** Reads the attempts that may have moved the money already, the latest first; or the answer, when all is done. */
+  readonly readTries: (ctx: WriteContext) => Promise<PreviousTries | FinalAnswer<T>>;
+  /** Checks and locks, in the first transaction; returns the draft for the provider, or the answer when no provider is needed. */
+  readonly prepare: (ctx: WriteContext) => Promise<IntentDraft | FinalAnswer<T>>;
+  /** Commits that the money has moved, in the last transaction. */
+  readonly apply: (ctx: WriteContext, intent: PaymentIntent) => Promise<T>;
+}
+
+export interface PreviousTries {
+  readonly tries: readonly PaymentIntent[];
+  /** Whoever asks means the same attempts, under whatever idempotency key. */
+  readonly isShared: boolean;
+}
+
+export interface FinalAnswer<T> {
+  readonly answer: T;
+}
+
+/** Attempts under the idempotency key of the request. */
+export async function triesOfKey(ctx: WriteContext): Promise<PreviousTries> {
+  return { tries: ctx.idempotency ? await readIntentsOfKey(ctx, ctx.idempotency.key) : [], isShared: false };
 }
 
 interface IntentAttempt {
@@ -40,7 +57,7 @@ const marginMs = 2_000; // on top of the provider's timeout: recording the outco
  * A repeat with the same key finds the outcome of the first call before it calls again, under the same provider key.
  * Rules: PAY-1, PAY-2, PAY-3, IDEM-11. Decision: infra/decisions/0013. Errors: SVC-2008, SVC-3010, SVC-4005, SVC-4006.
  */
-export function askProvider(ctx: RequestContext, deps: ProviderDeps, request: ProviderRequest): Promise<EntryBody> {
+export function askProvider<T>(ctx: RequestContext, deps: ProviderDeps, request: ProviderRequest<T>): Promise<T> {
   const gateway = deps.gateway();
   return runInSteps(
     ctx,
@@ -49,17 +66,18 @@ export function askProvider(ctx: RequestContext, deps: ProviderDeps, request: Pr
       begin: (inner) => begin(inner, request),
       holdMs: ({ isRepeat }) => (isRepeat ? 2 : 1) * (gateway?.timeoutMs ?? 0) + marginMs, // a repeat looks the key up before it moves money
       call: (asked) => (gateway ? call(gateway, asked, { merchantId: ctx.tenant.id, paymentToken: request.paymentToken }) : unreachable()),
-      recordOutcome: (inner, { intent: { intent }, outcome }) => recordOutcome(inner, { deps, intentId: intent.id, outcome }),
+      recordOutcome: (inner, { intent: { intent }, outcome }) => recordOutcome(inner, { request, intentId: intent.id, outcome }),
     },
   );
 }
 
-type PaymentStart = StepEnd<EntryBody> | { readonly kind: 'call'; readonly intent: IntentAttempt };
+type PaymentStart<T> = StepEnd<T> | { readonly kind: 'call'; readonly intent: IntentAttempt };
 
-async function begin(ctx: WriteContext, request: ProviderRequest): Promise<PaymentStart> {
-  const { idempotency } = ctx;
-  const tries = idempotency ? await readIntentsOfKey(ctx, idempotency.key) : [];
-  const next = nextTry(tries, idempotency?.fingerprint);
+async function begin<T>(ctx: WriteContext, request: ProviderRequest<T>): Promise<PaymentStart<T>> {
+  const before = await request.readTries(ctx);
+  if ('answer' in before) return { kind: 'answer', body: before.answer };
+  const { tries, isShared } = before;
+  const next = nextTry(tries, isShared ? tries[0]?.fingerprint : ctx.idempotency?.fingerprint);
   if (next.kind === 'bound') throw refuse('SVC-2008', 'Idempotency-Key', 'was used with another payload');
   if (next.kind === 'repeat') return { kind: 'call', intent: { intent: await repeatIntent(ctx, next.id), isRepeat: true } };
   if (next.kind === 'decline') {
@@ -67,7 +85,7 @@ async function begin(ctx: WriteContext, request: ProviderRequest): Promise<Payme
     return { kind: 'refusal', error: declined(next.reason) };
   }
   const prepared = await request.prepare(ctx);
-  if ('id' in prepared) return { kind: 'answer', body: prepared };
+  if ('answer' in prepared) return { kind: 'answer', body: prepared.answer };
   const intent =
     next.kind === 'resume' ? await repeatIntent(ctx, next.id) : await addIntent(ctx, { ...prepared, endedBefore: next.endedBefore });
   return { kind: 'call', intent: { intent, isRepeat: intent.attempts > 1 } };
@@ -97,20 +115,21 @@ async function unreachable(): Promise<ProviderOutcome> {
   return { kind: 'unknown' };
 }
 
-interface IntentOutcome {
-  readonly deps: ProviderDeps;
+interface IntentOutcome<T> {
+  readonly request: ProviderRequest<T>;
   readonly intentId: string;
   readonly outcome: ProviderOutcome;
 }
 
-async function recordOutcome(ctx: WriteContext, { deps, intentId, outcome }: IntentOutcome): Promise<StepEnd<EntryBody>> {
+async function recordOutcome<T>(ctx: WriteContext, { request, intentId, outcome }: IntentOutcome<T>): Promise<StepEnd<T>> {
   const intent = await lockIntent(ctx, intentId);
+  if (intent.state === 'succeeded') return { kind: 'answer', body: await request.apply(ctx, intent) }; // another request has found out first
   if (outcome.kind === 'unknown') {
     const id = `resolve-payment:${intent.id}${intent.attempts > 1 ? `:${intent.attempts}` : ''}`;
     ctx.tx.startWorkflow({ id, kind: 'resolve-payment', input: { tenant_id: ctx.tenant.id, payment_intent_id: intent.id } });
     return { kind: 'refusal', error: refuse('SVC-4005', 'payment', 'its outcome is not known yet; repeat with the same Idempotency-Key') };
   }
-  if (outcome.kind === 'succeeded') return { kind: 'answer', body: await applySuccess(ctx, { deps, intent }) };
+  if (outcome.kind === 'succeeded') return { kind: 'answer', body: await request.apply(ctx, intent) };
   if (intent.state === 'declined') await markReported(ctx, intent.id);
   else await closeIntent(ctx, intent.id, { state: 'declined', reason: outcome.reason, isReported: true });
   return { kind: 'refusal', error: declined(outcome.reason) };

@@ -6,7 +6,8 @@ import { providerKeyOf } from './provider-key.ts';
 export interface PaymentIntent {
   readonly id: string;
   readonly kind: 'payment' | 'refund';
-  readonly folioId: string;
+  readonly folioId: string | null; // null: of a booking session, until it succeeds
+  readonly bookingSessionId: string | null; // the session that the charge completes
   readonly paymentEntryId: string | null; // of a refund: the refunded payment
   readonly chargeKey: string | null; // of a refund: the provider key of that payment
   readonly currency: string;
@@ -26,13 +27,14 @@ export interface PaymentIntent {
 /** A payment or refund to request from the provider. */
 export type IntentDraft = Pick<
   PaymentIntent,
-  'kind' | 'folioId' | 'paymentEntryId' | 'chargeKey' | 'currency' | 'amountMinor' | 'description' | 'postedBy'
+  'kind' | 'folioId' | 'bookingSessionId' | 'paymentEntryId' | 'chargeKey' | 'currency' | 'amountMinor' | 'description' | 'postedBy'
 >;
 
 interface IntentRow {
   id: string;
   kind: 'payment' | 'refund';
-  folio_id: string;
+  folio_id: string | null;
+  booking_session_id: string | null;
   payment_entry_id: string | null;
   charge_key: string | null;
   currency: string;
@@ -49,7 +51,7 @@ interface IntentRow {
   age_ms: number;
 }
 
-const columns = `p.id, p.kind, p.folio_id, p.payment_entry_id, p.charge_key, p.currency, p.amount_minor, p.description, p.posted_by,
+const columns = `p.id, p.kind, p.folio_id, p.booking_session_id, p.payment_entry_id, p.charge_key, p.currency, p.amount_minor, p.description, p.posted_by,
   p.idempotency_key, p.fingerprint, p.provider_key, p.state, p.provider_reason, p.is_told, p.attempts,
   least(extract(epoch from clock_timestamp() - p.attempted_at) * 1000, 2e9)::int as age_ms`;
 
@@ -61,6 +63,16 @@ const readOfKey = statement<IntentRow>(
 /** Attempts under an idempotency key, the latest first. Call with the key claimed, so that no other request changes them. */
 export async function readIntentsOfKey(ctx: RequestContext, idempotencyKey: string): Promise<PaymentIntent[]> {
   return (await readRows(ctx, readOfKey, [ctx.tenant.id, idempotencyKey])).map(toIntent);
+}
+
+const readOfSession = statement<IntentRow>(
+  'billing.read_intents_of_session',
+  `select ${columns} from billing.payment_intent p where p.tenant_id = $1 and p.booking_session_id = $2 order by p.id desc`,
+);
+
+/** Attempts to charge for a booking session, the latest first. Call with the session locked. */
+export async function readIntentsOfSession(ctx: RequestContext, sessionId: string): Promise<PaymentIntent[]> {
+  return (await readRows(ctx, readOfSession, [ctx.tenant.id, sessionId])).map(toIntent);
 }
 
 /** One attempt by its id. */
@@ -82,12 +94,15 @@ export async function lockIntent(ctx: WriteContext, id: string): Promise<Payment
 
 const insertRow = statement<IntentRow>(
   'billing.insert_intent',
-  `insert into billing.payment_intent as p (tenant_id, id, kind, folio_id, payment_entry_id, charge_key, currency, amount_minor, description,
-     posted_by, idempotency_key, fingerprint, provider_key, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) returning ${columns}`,
+  `insert into billing.payment_intent as p (tenant_id, id, kind, folio_id, booking_session_id, payment_entry_id, charge_key, currency,
+     amount_minor, description, posted_by, idempotency_key, fingerprint, provider_key, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) returning ${columns}`,
 );
 
-/** Inserts the intent of a provider call. Call with the key claimed and the folio locked. */
+/**
+ * Inserts the intent of a provider call. Call with the key claimed and the folio or session locked. The key at the provider follows from the
+ * session, where there is one, so that no other idempotency key charges for it again.
+ */
 export async function addIntent(ctx: WriteContext, draft: IntentDraft & { readonly endedBefore: number }): Promise<PaymentIntent> {
   const { idempotency } = ctx;
   if (!idempotency) throw new Error('a card payment needs an idempotency key');
@@ -97,6 +112,7 @@ export async function addIntent(ctx: WriteContext, draft: IntentDraft & { readon
     id,
     draft.kind,
     draft.folioId,
+    draft.bookingSessionId,
     draft.paymentEntryId,
     draft.chargeKey,
     draft.currency,
@@ -105,7 +121,7 @@ export async function addIntent(ctx: WriteContext, draft: IntentDraft & { readon
     draft.postedBy,
     idempotency.key,
     idempotency.fingerprint,
-    providerKeyOf(ctx.tenant.id, idempotency.key, draft.endedBefore),
+    providerKeyOf(ctx.tenant.id, draft.bookingSessionId ?? idempotency.key, draft.endedBefore),
     ctx.clock.now(),
   ]);
   if (!row) throw new Error('no payment intent was written');
@@ -127,13 +143,13 @@ export async function repeatIntent(ctx: WriteContext, id: string): Promise<Payme
 
 const closeRow = statement<{ id: string }>(
   'billing.close_intent',
-  `update billing.payment_intent p set state = $3, entry_id = $4, provider_reason = $5, is_told = $6, updated_at = $7
+  `update billing.payment_intent p set state = $3, entry_id = $4, folio_id = coalesce(p.folio_id, $8), provider_reason = $5, is_told = $6, updated_at = $7
     where p.tenant_id = $1 and p.id = $2 and p.state in ('pending', 'failed') returning p.id`,
 );
 
 /** End of an attempt. */
 export type IntentEnd =
-  | { readonly state: 'succeeded'; readonly entryId: string }
+  | { readonly state: 'succeeded'; readonly entryId: string; readonly folioId?: string } // the folio, when it is new
   | { readonly state: 'declined'; readonly reason: string; readonly isReported: boolean }
   | { readonly state: 'failed' };
 
@@ -146,6 +162,7 @@ export async function closeIntent(ctx: WriteContext, id: string, end: IntentEnd)
     end.state === 'declined' ? end.reason : null,
     end.state === 'declined' && end.isReported,
     ctx.clock.now(),
+    end.state === 'succeeded' ? (end.folioId ?? null) : null,
   ]);
   if (closed.length !== 1) throw new Error(`the payment intent ${id} is closed already`);
 }
@@ -182,6 +199,16 @@ export async function hasPendingPayments(ctx: WriteContext, ...folioIds: readonl
   return (await ctx.tx.run(readPending, [ctx.tenant.id, folioIds])).length > 0;
 }
 
+const readPendingOfSession = statement<{ id: string }>(
+  'billing.read_pending_of_session',
+  `select p.id from billing.payment_intent p where p.tenant_id = $1 and p.booking_session_id = $2 and p.state = 'pending'`,
+);
+
+/** True while the charge of a booking session is unresolved at the provider. */
+export async function isChargePending(ctx: RequestContext, sessionId: string): Promise<boolean> {
+  return (await readRows(ctx, readPendingOfSession, [ctx.tenant.id, sessionId])).length > 0;
+}
+
 /** Refuses an operation while a payment or refund is pending. Call with the folios locked. Rules: PAY-6. Errors: SVC-3008. */
 export async function requireNoPendingPayments(ctx: WriteContext, ...folioIds: readonly string[]): Promise<void> {
   if (await hasPendingPayments(ctx, ...folioIds)) throw paymentPending();
@@ -196,6 +223,7 @@ export function toIntent(row: IntentRow): PaymentIntent {
     id: row.id,
     kind: row.kind,
     folioId: row.folio_id,
+    bookingSessionId: row.booking_session_id,
     paymentEntryId: row.payment_entry_id,
     chargeKey: row.charge_key,
     currency: row.currency,

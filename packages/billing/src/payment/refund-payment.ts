@@ -3,7 +3,8 @@ import type { ContractInput, RequestContext, WriteContext } from '@innkeeper/pla
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { lockFolios, requireCurrency, requireFolio, requireOpen, unknownId } from '../folio/lock-folio.ts';
 import { readEntries } from '../ledger/posted-entry.ts';
-import { askProvider, type ProviderDeps } from './ask-provider.ts';
+import { applySuccess } from './apply-success.ts';
+import { askProvider, type ProviderDeps, triesOfKey } from './ask-provider.ts';
 import { chargeKeyOf, type IntentDraft } from './payment-intent.ts';
 import { type AllowedRefund, postRefund } from './post-refund.ts';
 import type { refundPaymentContract } from './refund.contract.ts';
@@ -20,9 +21,12 @@ export function refundPayment(deps: ProviderDeps) {
   return (ctx: RequestContext, input: RefundInput): Promise<EntryBody> =>
     askProvider(ctx, deps, {
       paymentToken: null,
+      readTries: triesOfKey,
+      apply: (inner, intent) => applySuccess(inner, { deps, intent }),
       prepare: async (inner) => {
         const refund = await lockRefund(inner, input);
-        return refund.method === 'card' ? draftOf(refund, await chargeKeyOf(inner, refund.payment.origin)) : postRefund(inner, refund);
+        if (refund.method !== 'card') return { answer: await postRefund(inner, refund) };
+        return draftOf(refund, await chargeKeyOf(inner, refund.payment.origin));
       },
     });
 }
@@ -45,6 +49,7 @@ function draftOf({ folio, payment, amountMinor, postedBy }: AllowedRefund, charg
   return {
     kind: 'refund',
     folioId,
+    bookingSessionId: null,
     currency,
     paymentEntryId: payment.id,
     chargeKey,

@@ -8,6 +8,7 @@ import {
   recordAnswer,
   systemStatement,
   type WorkflowStep,
+  type WriteContext,
 } from '@innkeeper/platform';
 import { applySuccess } from './apply-success.ts';
 import type { ProviderDeps } from './ask-provider.ts';
@@ -15,6 +16,8 @@ import { conclude, type DefiniteFinding, soonMs, waitForProvider } from './concl
 import { closeIntent, lockIntent, type PaymentIntent, readIntent, toIntent } from './payment-intent.ts';
 
 export interface ResolveDeps extends ProviderDeps {
+  /** Completes the booking session that a charge has paid for, in the same transaction; returns its answer. */
+  readonly completeSession: (ctx: WriteContext, intent: PaymentIntent) => Promise<{ readonly id: string }>;
   /** Time after the last call when a key unknown to the provider can no longer arrive there. */
   readonly forgottenAfterMs: number;
 }
@@ -50,7 +53,8 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
       await closeIntent(inner, intent.id, { state: 'declined', reason: conclusion.reason, isReported: false });
     if (conclusion.kind === 'fail') await closeIntent(inner, intent.id, { state: 'failed' });
     if (conclusion.kind === 'post') {
-      const body = await applySuccess(inner, { deps, intent });
+      const body =
+        intent.bookingSessionId === null ? await applySuccess(inner, { deps, intent }) : await deps.completeSession(inner, intent);
       recordAnswer(inner, { request: { key: intent.idempotencyKey, fingerprint: intent.fingerprint }, body, keepForever: true });
       inner.tx.record({ audit: { action: 'billing.resolvePayment', resourceId: body.id, ...auditedChange(null, body) } });
     }

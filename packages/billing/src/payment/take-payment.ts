@@ -3,7 +3,8 @@ import { type ContractInput, type RequestContext, runOnce, type WriteContext } f
 import type { EntryBody } from '../folio/folio.contract.ts';
 import { lockFolios, requireCurrency, requireFolio, requireOpen } from '../folio/lock-folio.ts';
 import { paymentMethods } from '../ledger/accounts.ts';
-import { askProvider, type ProviderDeps } from './ask-provider.ts';
+import { applySuccess } from './apply-success.ts';
+import { askProvider, type ProviderDeps, triesOfKey } from './ask-provider.ts';
 import type { takePaymentContract } from './payment.contract.ts';
 import type { IntentDraft } from './payment-intent.ts';
 import { postPayment, type ReceivedPayment } from './post-payment.ts';
@@ -20,7 +21,12 @@ export function takePayment(deps: ProviderDeps) {
     const payment = paymentOf(ctx, input);
     const { payment_token } = input.body;
     if (payment_token !== undefined) {
-      return askProvider(ctx, deps, { paymentToken: payment_token, prepare: (inner) => draftCharge(inner, payment) });
+      return askProvider(ctx, deps, {
+        paymentToken: payment_token,
+        readTries: triesOfKey,
+        prepare: (inner) => draftCharge(inner, payment),
+        apply: (inner, intent) => applySuccess(inner, { deps, intent }),
+      });
     }
     return runOnce(ctx, { keepForever: true }, (inner) => postPayment(inner, { deps, received: payment }));
   };
@@ -39,7 +45,17 @@ async function draftCharge(
   const folio = requireFolio(await lockFolios(ctx, [folioId]), folioId);
   requireCurrency(folio, currency);
   requireOpen(folio, 'id');
-  return { kind: 'payment', folioId, paymentEntryId: null, chargeKey: null, currency, amountMinor, description, postedBy };
+  return {
+    kind: 'payment',
+    folioId,
+    bookingSessionId: null,
+    paymentEntryId: null,
+    chargeKey: null,
+    currency,
+    amountMinor,
+    description,
+    postedBy,
+  };
 }
 
 const methodsWithoutProvider = paymentMethods.filter((method) => method !== 'card');

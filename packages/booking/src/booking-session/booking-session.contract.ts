@@ -57,13 +57,20 @@ export const bookingSessionInput = z
   })
   .superRefine(refineStayLength, whenValid('arrival', 'departure'))
   .meta({ id: 'BookingSessionInput' });
-export type BookingSessionInput = z.infer<typeof bookingSessionInput>;
 
 const changeBody = z
   .strictObject({ guest: guestPatch.optional(), language: z.enum(languages).optional() })
   .meta({ id: 'BookingSessionPatch' });
 
+const completeBody = z
+  .strictObject({
+    guest: guestPatch.optional().meta({ description: 'Added to what was entered before; `first_name` and `last_name` are needed by now' }),
+    payment_token: idText.optional().meta({ description: 'Token of the payment provider; needed when `due_now` is more than nothing' }),
+  })
+  .meta({ id: 'BookingSessionCompletion' });
+
 export const createBookingSessionContract = contract({ body: bookingSessionInput, output: bookingSessionBody });
 export const getBookingSessionContract = contract({ params: ['id'], output: bookingSessionBody });
 export const changeBookingSessionContract = contract({ params: ['id'], body: changeBody, output: bookingSessionBody });
+export const completeBookingSessionContract = contract({ params: ['id'], body: completeBody, output: bookingSessionBody });
 export const cancelBookingSessionContract = contract({ params: ['id'], output: bookingSessionBody });

@@ -1,15 +1,19 @@
+import { isChargePending } from '@innkeeper/billing';
 import type { GuestPatch } from '@innkeeper/guest';
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type RequestContext, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import type { BookingSessionBody, changeBookingSessionContract, getBookingSessionContract } from './booking-session.contract.ts';
+import type { SessionDeps } from './session.deps.ts';
 import { isOpen, lockOwnSession, openGuest, requireSession, type SessionRow, sealGuest, toSessionBody } from './session-row.ts';
 
-/** Reads a session by its secret. Rules: DIRECT-6. Errors: SVC-2011. */
-export async function getBookingSession(
-  ctx: RequestContext,
-  { params }: ContractInput<typeof getBookingSessionContract>,
-): Promise<BookingSessionBody> {
-  return toSessionBody(ctx, await requireSession(ctx, params.id));
+/** Reads a session by its secret. Rules: DIRECT-6, DIRECT-10. Errors: SVC-2011. */
+export function getBookingSession({ readGuestLink }: SessionDeps) {
+  return async (ctx: RequestContext, { params }: ContractInput<typeof getBookingSessionContract>): Promise<BookingSessionBody> => {
+    const row = await requireSession(ctx, params.id);
+    const isCharging = row.status === 'open' && !isOpen(ctx, row) && (await isChargePending(ctx, row.id));
+    const guestUrl = row.reservation_id === null ? null : await readGuestLink(ctx, row.reservation_id);
+    return toSessionBody(ctx, row, { isCharging, guestUrl });
+  };
 }
 
 const updateSession = statement<never>(

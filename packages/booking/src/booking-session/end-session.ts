@@ -1,3 +1,4 @@
+import { isChargePending, paymentPending } from '@innkeeper/billing';
 import { type ContractInput, etagOf, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { moveNightsLast } from '@innkeeper/rates';
 import { type DueRow, dueRows, furthestTime, movedClockOf, tenantTime } from '../due-rows.ts';
@@ -11,12 +12,13 @@ const endRow = statement<never>(
   'update booking.booking_session set status = $3, guest = null, version = version + 1, updated_at = $4 where tenant_id = $1 and id = $2',
 );
 
-/** Cancels an open session, which gives back its room at once. Rules: DIRECT-9. Errors: SVC-2011, SVC-3007. */
+/** Cancels an open session, which gives back its room at once. Rules: DIRECT-9, DIRECT-11. Errors: SVC-2011, SVC-3007, SVC-3008. */
 export async function cancelBookingSession(
   ctx: WriteContext,
   { params }: ContractInput<typeof cancelBookingSessionContract>,
 ): Promise<BookingSessionBody> {
   const session = await lockOwnSession(ctx, params.id);
+  if (await isChargePending(ctx, session.id)) throw paymentPending();
   requireOpen(ctx, session);
   const after = await endSession(ctx, session, 'cancelled');
   ctx.reply.etag = etagOf(after.version);
@@ -43,10 +45,10 @@ const findExpired = systemStatement<DueRow>(
     limit $7`,
 );
 
-/** Nothing happens if the session has ended meanwhile. */
+/** Nothing happens if the session has ended meanwhile, or while its charge is unresolved. Rules: DIRECT-9, DIRECT-11. */
 async function expireSession(ctx: WriteContext, id: string): Promise<boolean> {
   const session = await lockSessionRow(ctx, id);
-  if (session?.status !== 'open' || isOpen(ctx, session)) return false;
+  if (session?.status !== 'open' || isOpen(ctx, session) || (await isChargePending(ctx, id))) return false;
   await endSession(ctx, session, 'expired');
   return true;
 }

@@ -3,10 +3,12 @@ import { requireStayOrder } from '@innkeeper/rates';
 import {
   cancelBookingSessionContract,
   changeBookingSessionContract,
+  completeBookingSessionContract,
   createBookingSessionContract,
   getBookingSessionContract,
 } from './booking-session.contract.ts';
 import { changeBookingSession, getBookingSession } from './change-session.ts';
+import { type CompletionDeps, completeBookingSession } from './complete-session.ts';
 import { createBookingSession } from './create-session.ts';
 import { cancelBookingSession } from './end-session.ts';
 import { getPublicPropertyContract, listPublicOffersContract } from './public.contract.ts';
@@ -22,7 +24,7 @@ const opened = { auth: 'publishable_key', isForAnyOrigin: true, tag } as const;
 const keyRefusals =
   'A key that is unknown or was removed is SVC-1001, one of the other environment SVC-1004, an origin that the key does not list SVC-1003.';
 
-/** What visitors may read of a property. Rules: DIRECT-2, DIRECT-3. */
+/** The property that visitors see. Rules: DIRECT-2, DIRECT-3. */
 export const publicPropertyOperations = {
   get: operation({
     ...opened,
@@ -51,8 +53,7 @@ export const publicOfferOperations = {
   }),
 } as const satisfies OperationsOfNoun;
 
-/** Booking sessions of visitors. Rules: DIRECT-5, DIRECT-6, DIRECT-9. */
-export const bookingSessionOperations = {
+const sessionOperations = {
   create: operation({
     ...opened,
     route: 'POST /public/booking-sessions',
@@ -80,19 +81,6 @@ export const bookingSessionOperations = {
     ],
     run: createBookingSession,
   }),
-  get: operation({
-    ...opened,
-    takesSessionSecret: true,
-    route: 'GET /public/booking-sessions/{id}',
-    status: 200,
-    permission: 'read_only',
-    contract: getBookingSessionContract,
-    summary: 'Retrieve a booking session',
-    description:
-      'Returns a booking session with its entity tag, by its secret. Changes nothing and emits nothing. A missing or wrong secret is SVC-2011, like an unknown id.',
-    errors: ['SVC-1003', 'SVC-2011'],
-    run: getBookingSession,
-  }),
   change: operation({
     ...opened,
     takesSessionSecret: true,
@@ -117,8 +105,49 @@ export const bookingSessionOperations = {
     contract: cancelBookingSessionContract,
     summary: 'Cancel a booking session',
     description:
-      'Ends an open booking session and gives its room back at once. Emits nothing. A missing or wrong secret is SVC-2011, a session that has ended SVC-3007.',
-    errors: ['SVC-1003', 'SVC-2011', 'SVC-3007'],
+      'Ends an open booking session and gives its room back at once. Emits nothing. A missing or wrong secret is SVC-2011, a session that has ended SVC-3007, one whose payment is unresolved SVC-3008.',
+    errors: ['SVC-1003', 'SVC-2011', 'SVC-3007', 'SVC-3008'],
     run: cancelBookingSession,
   }),
 } as const satisfies OperationsOfNoun;
+
+/** Booking sessions of visitors. Rules: DIRECT-5, DIRECT-6, DIRECT-9, DIRECT-10. */
+export const bookingSessionOperations = (deps: CompletionDeps) => ({
+  ...sessionOperations,
+  get: getOperation(deps),
+  complete: completeOperation(deps),
+});
+
+const getOperation = (deps: CompletionDeps) =>
+  operation({
+    ...opened,
+    takesSessionSecret: true,
+    route: 'GET /public/booking-sessions/{id}',
+    status: 200,
+    permission: 'read_only',
+    contract: getBookingSessionContract,
+    summary: 'Retrieve a booking session',
+    description:
+      'Returns a booking session with its entity tag, by its secret. Changes nothing and emits nothing. A missing or wrong secret is SVC-2011, like an unknown id.',
+    errors: ['SVC-1003', 'SVC-2011'],
+    run: getBookingSession(deps),
+  });
+
+const completeOperation = (deps: CompletionDeps) =>
+  operation({
+    ...opened,
+    takesSessionSecret: true,
+    route: 'POST /public/booking-sessions/{id}/complete',
+    status: 200,
+    permission: 'read_write',
+    effect: { isFinal: true, reachesOutside: true },
+    idempotency: 'required',
+    keepForever: true,
+    transaction: 'caller',
+    contract: completeBookingSessionContract,
+    summary: 'Book what a session holds',
+    description:
+      'Charges `due_now` to the card and books the room that the session holds, at the price that was shown: at most one reservation and one charge, whatever is repeated. Emits `reservation.created`, and `folio.paid` when something was due. A declined card is 402 SVC-4006 with `details.provider_reason`, and the session stays open; an outcome that is not known yet is 502 SVC-4005, and the session holds its room until it is: repeat with the same key. A session that has ended is SVC-3007, a missing or wrong secret SVC-2011.',
+    errors: ['SVC-1003', 'SVC-2003', 'SVC-2006', 'SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3007', 'SVC-4005', 'SVC-4006'],
+    run: completeBookingSession(deps),
+  });

@@ -149,12 +149,23 @@ export function storedNights(nights: readonly PricedNight[]): StoredNight[] {
   return nights.map(({ date, netMinor, vatMinor, cityTaxMinor }) => [date, `${netMinor}`, `${vatMinor}`, `${cityTaxMinor}`]);
 }
 
-/** Wire body of a session. Rules: DIRECT-5, DIRECT-6. */
-export function toSessionBody(ctx: RequestContext, row: SessionRow): BookingSessionBody {
-  const { currency, subtotal_minor: subtotal, tax_minor: tax } = row;
+interface SessionState {
+  /** The charge is unresolved at the provider, and the session holds its room until it is. */
+  readonly isCharging?: boolean;
+  /** Address of the guest's page of a completed session. */
+  readonly guestUrl?: string | null;
+}
+
+/** Wire body of a session. Rules: DIRECT-5, DIRECT-6, DIRECT-10. */
+export function toSessionBody(
+  ctx: RequestContext,
+  row: SessionRow,
+  { isCharging = false, guestUrl = null }: SessionState = {},
+): BookingSessionBody {
+  const { currency, subtotal_minor: subtotal, tax_minor: tax, reservation_id } = row;
   return {
     id: row.id,
-    status: row.status === 'open' && !isOpen(ctx, row) ? 'expired' : row.status,
+    status: row.status === 'open' && !isOpen(ctx, row) && !isCharging ? 'expired' : row.status,
     arrival: row.arrival,
     departure: row.departure,
     adults: row.adults,
@@ -172,8 +183,8 @@ export function toSessionBody(ctx: RequestContext, row: SessionRow): BookingSess
     due_now: moneyToBody(currency, row.due_now_minor),
     guest: row.guest === null ? null : enteredIn(openGuest(ctx, row)),
     expires_at: row.expires_at,
-    reservation_id: row.reservation_id,
-    confirmation: null,
+    reservation_id,
+    confirmation: reservation_id === null || guestUrl === null ? null : { reservation_id, guest_url: guestUrl },
     client_secret: null,
   };
 }

@@ -1,8 +1,8 @@
 import { readStay } from '@innkeeper/booking';
 import { refuse } from '@innkeeper/kernel';
-import type { ContractInput, ContractOutput, WriteContext } from '@innkeeper/platform';
+import type { ContractInput, ContractOutput, RequestContext, WriteContext } from '@innkeeper/platform';
 import type { createGuestLinkContract } from './guest-link.contract.ts';
-import { ensureToken, replaceToken } from './guest-link-row.ts';
+import { ensureToken, readToken, replaceToken } from './guest-link-row.ts';
 import { endOfLink } from './link-end.ts';
 
 type GuestLink = ContractOutput<typeof createGuestLinkContract>;
@@ -24,6 +24,12 @@ export async function currentGuestLink(ctx: WriteContext, publicUrl: string, res
   const stay = await readStay(ctx, reservationId);
   if (!stay || (await endOfLink(ctx, stay)) === null) return null;
   return urlOf(publicUrl, await ensureToken(ctx, stay.id));
+}
+
+/** The current link to the guest's page of a stay; null when there is none. */
+export async function readGuestLink(ctx: RequestContext, publicUrl: string, reservationId: string): Promise<string | null> {
+  const token = await readToken(ctx, reservationId);
+  return token === null ? null : urlOf(publicUrl, token);
 }
 
 function urlOf(publicUrl: string, token: string): string {

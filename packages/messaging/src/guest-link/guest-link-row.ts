@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Database, type RequestContext, type SealedPlace, statement, systemStatement, type WriteContext } from '@innkeeper/platform';
+import {
+  type Database,
+  type RequestContext,
+  readRows,
+  type SealedPlace,
+  statement,
+  systemStatement,
+  type WriteContext,
+} from '@innkeeper/platform';
 import { markedValue } from '../stay-key/marked-value.ts';
 
 const tokenBytes = 16;
@@ -33,6 +41,17 @@ export async function ensureToken(ctx: WriteContext, reservationId: string): Pro
   const [row] = await ctx.tx.run(ensureLink, values);
   if (!row) throw new Error('no guest link was written');
   return ctx.secrets.open(guestLinkPurpose, row.token, placeOf(ctx.tenant.id, reservationId));
+}
+
+const readLink = statement<{ token: Buffer }>(
+  'messaging.read_guest_link',
+  'select l.token from messaging.guest_link l where l.tenant_id = $1 and l.reservation_id = $2',
+);
+
+/** Returns the current token of a stay; null when it has none. */
+export async function readToken(ctx: RequestContext, reservationId: string): Promise<string | null> {
+  const [row] = await readRows(ctx, readLink, [ctx.tenant.id, reservationId]);
+  return row ? ctx.secrets.open(guestLinkPurpose, row.token, placeOf(ctx.tenant.id, reservationId)) : null;
 }
 
 interface GuestLinkDraft {

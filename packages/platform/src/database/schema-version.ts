@@ -4,4 +4,4 @@
 export const newestMigration = 'Migration0010DirectBooking';
 
 /** Digest of all repeatable SQL: the functions of the database and the like. */
-export const repeatableSet = 'fd8fad930d843a51259f9ef30c029723d26bb3711e7c3d694b519108fe0eb65b';
+export const repeatableSet = '3eb74305f0a8a88cecbf6ee319a110479423ee92ce5aea93a71444285a82e819';

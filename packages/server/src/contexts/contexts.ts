@@ -12,7 +12,9 @@ import {
 } from '@innkeeper/billing';
 import {
   auditDueProperties,
+  type BookingContextDeps,
   claimDeparted,
+  completePaidSession,
   confirmPaidDeposits,
   createBookingContext,
   findDeparted,
@@ -34,7 +36,15 @@ import { channelsEvents, createChannelsContext, recordIncident, resolveIncident 
 import { createGuestContext, lockGuestId, type MergeParticipants, openTaxId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties, readRevenueTerms } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
-import { computeMessageDays, createMessagingContext, repointMessages, repointReviews, resetMessageDays } from '@innkeeper/messaging';
+import {
+  computeMessageDays,
+  createMessagingContext,
+  currentGuestLink,
+  readGuestLink,
+  repointMessages,
+  repointReviews,
+  resetMessageDays,
+} from '@innkeeper/messaging';
 import {
   type Archive,
   type BoundedContext,
@@ -61,6 +71,7 @@ import {
   type Setting,
   type Simulators,
   strictParsing,
+  type WriteContext,
 } from '@innkeeper/platform';
 import { moveNightsOut, rates, readPlanPlaces } from '@innkeeper/rates';
 import { createReportingContext, removeNamedResults } from '@innkeeper/reporting';
@@ -97,8 +108,9 @@ export function openContexts({
   onReplicaError = () => undefined,
   onImbalance = () => undefined,
 }: ContextsDeps) {
+  const payments = paymentResolution(config);
   const billing = createBillingContext({
-    ...paymentResolution(config),
+    ...payments,
     simulators,
     lockGuestId,
     isUser,
@@ -128,18 +140,11 @@ export function openContexts({
     repoint: repointGuest,
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });
-  const booking = createBookingContext({ simulators, ...roomKeys(config), dayIncidents, figureSources: otherFigures });
+  const booking = createBookingContext({ simulators, ...roomKeys(config), sessions: payments, dayIncidents, figureSources: otherFigures });
   const pushes = agencyPushes(config, quiet);
   const channels = createChannelsContext({ simulators, ...pushes }, channelRetention(config));
-  const messagingDeps = {
-    simulators,
-    isUser,
-    recordIncident,
-    ...agencyEvents,
-    publicUrl: publicUrlOf(config),
-    replyAtAgency: agencyReplies(pushes),
-    knownRatePlans,
-  };
+  const ofAgencies = { ...agencyEvents, replyAtAgency: agencyReplies(pushes) };
+  const messagingDeps = { simulators, isUser, recordIncident, ...ofAgencies, publicUrl: publicUrlOf(config), knownRatePlans };
   const messaging = createMessagingContext(messagingDeps, config.TRIAGE_KEPT_DAYS);
   const reporting = createReportingContext(reportFacts(onImbalance), readReplica(config, onReplicaError));
   const archive = archiveOf(config, () => contexts);
@@ -194,9 +199,16 @@ function readReplica({ DATABASE_READ_URL: url }: Config, onError: (error: Error)
 }
 
 /** Payment provider of this process, and the follow-up to an outcome found late. */
-export function paymentResolution(config: Config): ResolveDeps {
+export function paymentResolution(config: Config): ResolveDeps & BookingContextDeps['sessions'] {
   const [forgottenAfterMs = 0] = parseDurations(config.PAYMENT_FORGOTTEN_AFTER) ?? [];
-  return { gateway: once(() => openPaymentGateway(config)), afterPayment: confirmPaidDeposits, forgottenAfterMs };
+  const publicUrl = publicUrlOf(config);
+  const provider = { gateway: once(() => openPaymentGateway(config)), afterPayment: confirmPaidDeposits };
+  const links = {
+    ensureGuestLink: (ctx: WriteContext, id: string) => currentGuestLink(ctx, publicUrl, id),
+    readGuestLink: (ctx: RequestContext, id: string) => readGuestLink(ctx, publicUrl, id),
+  };
+  const sessions = { ...provider, ...links };
+  return { ...sessions, completeSession: completePaidSession(sessions), forgottenAfterMs };
 }
 
 /** Lock systems of this process, and the incidents for keys that were not issued. */

@@ -1,0 +1,126 @@
+import { applySessionCharge, askProvider, type PaymentIntent, type ProviderDeps, readIntentsOfSession } from '@innkeeper/billing';
+import { type GuestPatch, type NestedGuestInput, nestedGuestInput, prepareGuest } from '@innkeeper/guest';
+import { refuse } from '@innkeeper/kernel';
+import { type ContractInput, etagOf, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
+import { moveNightsLast } from '@innkeeper/rates';
+import { announceStay, insertStay, stayQueryOf } from '../reservation/create/book-stay.ts';
+import { newReservation } from '../reservation/create/new-reservation.ts';
+import { readStayFacts } from '../reservation/create/stay-facts.ts';
+import { nightDeltas } from '../reservation/hold/held-nights.ts';
+import type { BookingSessionBody, completeBookingSessionContract } from './booking-session.contract.ts';
+import { requireOpen } from './change-session.ts';
+import type { SessionDeps } from './session.deps.ts';
+import { sessionHold } from './session-hold.ts';
+import { heldPrices, lockOwnSession, lockSessionRow, openGuest, type SessionRow, sealGuest, toSessionBody } from './session-row.ts';
+
+export interface CompletionDeps extends SessionDeps, ProviderDeps {}
+
+/**
+ * Completes a session: charges what is due now and writes guest, folio, reservation and payment in one transaction with the outcome. The
+ * charge is known by the session and not by the idempotency key, so a session is charged once whoever asks for it, and how often.
+ * Rules: DIRECT-10, DIRECT-11, PAY-1. Decision: infra/decisions/0013.
+ * Errors: SVC-2003, SVC-2006, SVC-2008, SVC-2011, SVC-3007, SVC-3010, SVC-4005, SVC-4006.
+ */
+export function completeBookingSession(deps: CompletionDeps) {
+  return (ctx: RequestContext, { params, body }: ContractInput<typeof completeBookingSessionContract>): Promise<BookingSessionBody> => {
+    const { guest = {}, payment_token: paymentToken } = body;
+    let session: SessionRow;
+    return askProvider<BookingSessionBody>(ctx, deps, {
+      paymentToken: paymentToken ?? null,
+      readTries: async (inner) => {
+        session = await lockOwnSession(inner, params.id);
+        if (session.status === 'completed') return { answer: await completedBody(inner, deps, session) };
+        const tries = await readIntentsOfSession(inner, session.id);
+        if (tries[0]?.state !== 'pending') requireOpen(inner, session);
+        return { tries, isShared: true };
+      },
+      prepare: async (inner) => {
+        const entered = await enterGuest(inner, session, guest);
+        if (session.due_now_minor === 0n) return { answer: await writeBooking(inner, deps, { session: entered, intent: null }) };
+        if (paymentToken === undefined) throw refuse('SVC-2003', 'payment_token', 'is required: a part of the price is due now');
+        return draftOf(entered);
+      },
+      apply: completePaidSession(deps),
+    });
+  };
+}
+
+/** Completes the session whose charge has succeeded, once. Rules: DIRECT-10, DIRECT-11. */
+export function completePaidSession(deps: CompletionDeps) {
+  return async (ctx: WriteContext, intent: PaymentIntent): Promise<BookingSessionBody> => {
+    const session = await lockSessionRow(ctx, intent.bookingSessionId ?? '');
+    if (!session) throw new Error(`the payment intent ${intent.id} has no session`);
+    if (session.status === 'completed') return completedBody(ctx, deps, session); // another request has found out first
+    return writeBooking(ctx, deps, { session, intent });
+  };
+}
+
+function draftOf({ id, currency, due_now_minor: amountMinor }: SessionRow) {
+  const ofPayment = { kind: 'payment', folioId: null, bookingSessionId: id, paymentEntryId: null, chargeKey: null } as const;
+  return { ...ofPayment, currency, amountMinor, description: '', postedBy: null };
+}
+
+const saveGuest = statement<never>(
+  'booking.save_guest_of_session',
+  'update booking.booking_session set guest = $3, updated_at = $4 where tenant_id = $1 and id = $2',
+);
+
+/** Checks and keeps the guest, so that the booking can be written however late the outcome is known. Errors: SVC-2003, SVC-2006. */
+async function enterGuest(ctx: WriteContext, session: SessionRow, given: GuestPatch): Promise<SessionRow> {
+  const guest = { ...openGuest(ctx, session), ...given };
+  prepareGuest(ctx, requireNames(guest), { currency: session.currency, prefix: 'guest.' });
+  const sealed = sealGuest(ctx, session.id, guest);
+  await ctx.tx.run(saveGuest, [ctx.tenant.id, session.id, sealed, ctx.clock.now()]);
+  return { ...session, guest: sealed };
+}
+
+/** Errors: SVC-2003. */
+function requireNames(guest: GuestPatch): NestedGuestInput {
+  for (const field of ['first_name', 'last_name'] as const)
+    if (guest[field] === undefined) throw refuse('SVC-2003', `guest.${field}`, 'is required');
+  return nestedGuestInput.parse(guest);
+}
+
+interface PaidSession {
+  readonly session: SessionRow;
+  readonly intent: PaymentIntent | null; // null: nothing was due
+}
+
+const completeRow = statement<never>(
+  'booking.complete_session',
+  `update booking.booking_session set status = 'completed', reservation_id = $3, guest = null, version = version + 1, updated_at = $4
+    where tenant_id = $1 and id = $2`,
+);
+
+/** Writes the stay of a locked session at the price that was held, in place of the room that it held. */
+async function writeBooking(ctx: WriteContext, deps: CompletionDeps, { session, intent }: PaidSession): Promise<BookingSessionBody> {
+  const entered = requireNames(openGuest(ctx, session));
+  const { language } = session;
+  const guest = prepareGuest(ctx, { ...entered, language: entered.language ?? language }, { currency: session.currency, prefix: 'guest.' });
+  const { arrival, departure, room_type_id, rate_plan_id, adults, children } = session;
+  const stay = { arrival, departure, room_type_id, rate_plan_id, adults, children, channel: 'direct' as const };
+  const facts = await readStayFacts(ctx, stayQueryOf(stay));
+  const { subtotal_minor: subtotalMinor, tax_minor: taxMinor } = session;
+  const price = { subtotalMinor, taxMinor, totalMinor: subtotalMinor + taxMinor };
+  const booked = { body: stay, facts, guestId: guest.body.id, folioId: null, price, isAgreed: true };
+  const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: null });
+  await insertStay(ctx, { row, price: { nights: heldPrices(session) }, guest, isFolioNew: true });
+  announceStay(ctx, { row, guest });
+  if (intent) await applySessionCharge(ctx, { deps, intent, folioId: row.folio_id });
+  const now = ctx.clock.now();
+  await ctx.tx.run(completeRow, [ctx.tenant.id, session.id, row.id, now]);
+  await moveNightsLast(ctx, [...nightDeltas(row, 1), ...sessionHold(session, -1)]);
+  const completed = { ...session, status: 'completed' as const, reservation_id: row.id, version: session.version + 1, updated_at: now };
+  const body = await completedBody(ctx, deps, { ...completed, guest: null });
+  return { ...body, guest: contactOf(entered) };
+}
+
+async function completedBody(ctx: WriteContext, deps: SessionDeps, session: SessionRow): Promise<BookingSessionBody> {
+  ctx.reply.etag = etagOf(session.version);
+  const guestUrl = await deps.ensureGuestLink(ctx, session.reservation_id ?? '');
+  return toSessionBody(ctx, session, { guestUrl });
+}
+
+function contactOf({ first_name, last_name, email = null, phone = null }: NestedGuestInput): BookingSessionBody['guest'] {
+  return { first_name, last_name, email, phone };
+}
