@@ -91,6 +91,12 @@ test('each operation lists the caps that it counts against', () => {
   for (const operation of operations) {
     const cap = operation.capPerMinute;
     const own = cap === undefined ? [] : [{ scope: `endpoint:${operation.bucket}`, requests_per_minute: cap }];
+    if (operation.auth === 'publishable_key') {
+      const ofVisitors = [limits.visitorRequestsPerMinute, limits.publicRequestsPerMinute];
+      const expected = ofVisitors.map((requests_per_minute) => ({ scope: 'public', requests_per_minute }));
+      expect(operationOf(operation)['x-rate-limit'], nameOf(operation)).toEqual(expected);
+      continue;
+    }
     const isOfToken = operation.auth === 'token';
     const everybody = { scope: 'global', requests_per_minute: isOfToken ? limits.globalRequestsPerMinute : limits.guestRequestsPerMinute };
     expect(operationOf(operation)['x-rate-limit'], nameOf(operation)).toEqual([...own, everybody]);

@@ -126,6 +126,7 @@ export const folioMovements: readonly string[] = [
   'POST /folios/{id}/entries/{entry_id}/reverse',
   'POST /folios/{id}/split',
   'POST /folios/{id}/merge',
+  'POST /public/booking-sessions/{id}/complete',
   'POST /folios/{id}/transfer',
   'POST /folios/{id}/close',
 ];

@@ -197,6 +197,13 @@ const probes: Readonly<Record<string, Probe>> = {
              insert into messaging.message (tenant_id, id, conversation_id, direction, channel, status, transport_message_id, created_at, updated_at)
              select 't', $1, said.id, 'inbound', 'sms', 'received', $3, now(), now() from said`,
   },
+  'booking.booking_session': {
+    days: [31, 29],
+    insert: `insert into booking.booking_session (tenant_id, id, property_id, room_type_id, rate_plan_id, status, arrival, departure, adults, children,
+               language, currency, nights, subtotal_minor, tax_minor, due_now_minor, cancellation, visitor, expires_at, created_at, updated_at)
+             values ('t', $1, 'p', 'r', 'r', 'expired', '2026-01-01', '2026-01-02', 1, 0,
+               'en', 'EUR', '[]', 0, 0, 0, '{}', sha256($3::text::bytea), now(), now(), ${ago})`,
+  },
   'messaging.known_sender': {
     days: [801, 799],
     name: 'reservation_id',

@@ -312,6 +312,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/publishable-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List publishable keys
+         * @description Returns the publishable keys of the tenant, newest first, a page at a time. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
+         */
+        get: operations["publishableKeysList"];
+        put?: never;
+        /**
+         * Create a publishable key
+         * @description Creates a key with which the pages of a property sell rooms. It is no secret and stays readable; scripts may use it on the listed origins only, servers always. Emits nothing. An unknown property is SVC-2010.
+         */
+        post: operations["publishableKeysCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/publishable-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a publishable key
+         * @description Removes a publishable key, which opens nothing from then on. Booking sessions that were made with it end by themselves. Emits nothing. An unknown id is SVC-2011.
+         */
+        delete: operations["publishableKeysDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/property": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the property of a publishable key
+         * @description Returns what visitors of the hotel's site need to know about the property of the key: its name and address, its times, currency and room types. Changes nothing and emits nothing. A key that is unknown or was removed is SVC-1001, one of the other environment SVC-1004, an origin that the key does not list SVC-1003.
+         */
+        get: operations["publicPropertyGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the offers for a stay to visitors
+         * @description Returns every room type and rate plan of the property that visitors can book for the stay right now, with its price; plans of companies are left out. No room is held. Changes nothing and emits nothing. Dates out of order are refused with SVC-2004, an arrival in the past or a stay beyond the last bookable date with SVC-2013. A key that is unknown or was removed is SVC-1001, one of the other environment SVC-1004, an origin that the key does not list SVC-1003.
+         */
+        get: operations["publicOffersList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/booking-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hold a room for a visitor
+         * @description Holds a room for the nights of a stay, and the price that was shown, for 15 minutes; no guest, reservation or folio exists yet. The answer alone has `client_secret`, which every later request of the session shows. Emits nothing. A night without a free room is SVC-3001, a price that has changed SVC-3002, a restriction SVC-3011, an unknown room type or plan SVC-2010, a sixth open session of one visitor SVC-5001.
+         */
+        post: operations["bookingSessionsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/booking-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a booking session
+         * @description Returns a booking session with its entity tag, by its secret. Changes nothing and emits nothing. A missing or wrong secret is SVC-2011, like an unknown id.
+         */
+        get: operations["bookingSessionsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Enter the guest of a booking session
+         * @description Enters or changes the guest and the language of an open booking session by JSON Merge Patch. Emits nothing. A missing or wrong secret is SVC-2011, a session that has ended SVC-3007. With `If-Match`, a concurrent change is refused with SVC-3006.
+         */
+        patch: operations["bookingSessionsChange"];
+        trace?: never;
+    };
+    "/public/booking-sessions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a booking session
+         * @description Ends an open booking session and gives its room back at once. Emits nothing. A missing or wrong secret is SVC-2011, a session that has ended SVC-3007, one whose payment is unresolved SVC-3008.
+         */
+        post: operations["bookingSessionsCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/booking-sessions/{id}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book what a session holds
+         * @description Charges `due_now` to the card and books the room that the session holds, at the price that was shown: at most one reservation and one charge, whatever is repeated. Emits `reservation.created`, and `folio.paid` when something was due. A declined card is 402 SVC-4006 with `details.provider_reason`, and the session stays open; an outcome that is not known yet is 502 SVC-4005, and the session holds its room until it is: repeat with the same key. A session that has ended is SVC-3007, a missing or wrong secret SVC-2011.
+         */
+        post: operations["bookingSessionsComplete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/housekeeping/discrepancies": {
         parameters: {
             query?: never;
@@ -2518,19 +2686,38 @@ export interface components {
                 notes?: string | null;
             }[];
         };
-        RoomKeyInput: {
-            /** @description The room of the stay, which is also the default */
-            room_id?: string;
+        PublishableKeyInput: {
+            property_id: string;
+            name: string;
+            origins: string[];
+        };
+        BookingSessionInput: {
             /**
-             * @description `new` ends the earlier keys of the room, `duplicate` does not
+             * Format: date
+             * @example 2027-03-14
+             */
+            arrival: string;
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            departure: string;
+            adults: number;
+            /** @default 0 */
+            children?: number;
+            room_type_id: string;
+            rate_plan_id: string;
+            /**
+             * @default en
              * @enum {string}
              */
-            type: "new" | "duplicate";
-            /**
-             * @default card
-             * @enum {string}
-             */
-            medium?: "card" | "mobile" | "pin";
+            language?: "en" | "pt" | "es" | "fr" | "de";
+            quote?: components["schemas"]["QuoteInput"];
+        };
+        BookingSessionPatch: {
+            guest?: components["schemas"]["GuestPatch"];
+            /** @enum {string} */
+            language?: "en" | "pt" | "es" | "fr" | "de";
         };
         GuestPatch: {
             first_name?: string;
@@ -2578,6 +2765,26 @@ export interface components {
             /** @description Support number of the document itself, which Spain prints beside the holder's number */
             support_number?: string | null;
         } | null;
+        BookingSessionCompletion: {
+            /** @description Added to what was entered before; `first_name` and `last_name` are needed by now */
+            guest?: components["schemas"]["GuestPatch"];
+            /** @description Token of the payment provider; needed when `due_now` is more than nothing */
+            payment_token?: string;
+        };
+        RoomKeyInput: {
+            /** @description The room of the stay, which is also the default */
+            room_id?: string;
+            /**
+             * @description `new` ends the earlier keys of the room, `duplicate` does not
+             * @enum {string}
+             */
+            type: "new" | "duplicate";
+            /**
+             * @default card
+             * @enum {string}
+             */
+            medium?: "card" | "mobile" | "pin";
+        };
         RoomPatch: {
             /** @enum {string} */
             condition?: "clean" | "dirty" | "inspected" | "out_of_order";
@@ -3661,6 +3868,101 @@ export interface components {
             /** @description In the order of the rows; null for a guest who shares a room */
             reservation_ids: (string | null)[];
         };
+        PublishableKey: {
+            id: string;
+            property_id: string;
+            name: string;
+            /** @description No secret: the pages of the hotel show it */
+            key: string;
+            /** @description Sites whose scripts may use the key; servers may always */
+            origins: string[];
+            created_at: string;
+        };
+        PublicProperty: {
+            name: string;
+            address: {
+                street: string;
+                postal_code: string;
+                city: string;
+            } | null;
+            check_in_time: string;
+            check_out_time: string;
+            currency: string;
+            languages: ("en" | "pt" | "es" | "fr" | "de")[];
+            room_types: {
+                id: string;
+                name: string;
+                max_adults: number;
+                max_children: number;
+            }[];
+        };
+        Offer: {
+            room_type_id: string;
+            rate_plan_id: string;
+            /** @description Rooms that can be sold on every night of the stay */
+            available: number;
+            quote: components["schemas"]["Quote"];
+            cancellation: components["schemas"]["Cancellation"];
+        };
+        Cancellation: {
+            free_until_hours: number;
+            fee: {
+                /** @constant */
+                type: "first_night";
+            } | {
+                /** @constant */
+                type: "percent";
+                value: number;
+            } | {
+                /** @constant */
+                type: "full";
+            } | {
+                /** @constant */
+                type: "fixed";
+                value: string;
+            };
+        };
+        BookingSession: {
+            id: string;
+            /** @enum {string} */
+            status: "open" | "completed" | "expired" | "cancelled";
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            arrival: string;
+            /**
+             * Format: date
+             * @example 2027-03-14
+             */
+            departure: string;
+            adults: number;
+            children: number;
+            room_type_id: string;
+            rate_plan_id: string;
+            /** @enum {string} */
+            language: "en" | "pt" | "es" | "fr" | "de";
+            /** @description The price that is held */
+            quote: components["schemas"]["Quote"];
+            cancellation: components["schemas"]["Cancellation"];
+            /** @description Charged on completion */
+            due_now: components["schemas"]["Money"];
+            guest: components["schemas"]["EnteredGuest"] | null;
+            expires_at: string;
+            reservation_id: string | null;
+            confirmation: {
+                reservation_id: string;
+                guest_url: string;
+            } | null;
+            /** @description Only in the first answer of its creation; `X-Session-Secret` afterwards */
+            client_secret: string | null;
+        };
+        EnteredGuest: {
+            first_name: string | null;
+            last_name: string | null;
+            email: string | null;
+            phone: string | null;
+        };
         HousekeepingDiscrepancy: {
             room_id: string;
             /** @description Its number */
@@ -3973,38 +4275,12 @@ export interface components {
             /** @enum {string} */
             per: "stay" | "night" | "adult_night";
         };
-        Cancellation: {
-            free_until_hours: number;
-            fee: {
-                /** @constant */
-                type: "first_night";
-            } | {
-                /** @constant */
-                type: "percent";
-                value: number;
-            } | {
-                /** @constant */
-                type: "full";
-            } | {
-                /** @constant */
-                type: "fixed";
-                value: string;
-            };
-        };
         Restrictions: {
             min_stay: number | null;
             max_stay: number | null;
             closed_to_arrival: boolean;
             closed_to_departure: boolean;
             stop_sell: boolean;
-        };
-        Offer: {
-            room_type_id: string;
-            rate_plan_id: string;
-            /** @description Rooms that can be sold on every night of the stay */
-            available: number;
-            quote: components["schemas"]["Quote"];
-            cancellation: components["schemas"]["Cancellation"];
         };
         Folio: {
             id: string;
@@ -4178,7 +4454,7 @@ export interface components {
             id: string;
             actor: {
                 /** @enum {string} */
-                kind: "token" | "operator" | "channel" | "system" | "guest";
+                kind: "token" | "operator" | "channel" | "system" | "guest" | "visitor";
                 id: string;
                 name: string;
             };
@@ -4710,6 +4986,8 @@ export interface components {
         RequiredIdempotencyKey: string;
         /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
         IfMatch: string;
+        /** @description `client_secret` of the booking session, from the answer that created it. */
+        SessionSecret: string;
         /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
         Prefer: string;
     };
@@ -6459,6 +6737,814 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishableKeysList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublishableKey"][];
+                        next_cursor?: string;
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameterOrCursor"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    publishableKeysCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "property_id": "prp_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *       "name": "Our website",
+                 *       "origins": [
+                 *         "https://www.hotel.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishableKeyInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishableKey"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishableKeysDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the publishable key */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; no body */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2008` idempotency key reused with a different payload; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2008" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publicPropertyGet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicProperty"];
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    publicOffersList: {
+        parameters: {
+            query: {
+                arrival: string;
+                departure: string;
+                adults?: number;
+                children?: number;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Offer"][];
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `SVC-2003` required field missing; `SVC-2004` arrival must be strictly before departure; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2004" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    bookingSessionsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "arrival": "2027-06-18",
+                 *       "departure": "2027-06-20",
+                 *       "adults": 2,
+                 *       "room_type_id": "rt_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *       "rate_plan_id": "rp_01kb0w8s5nfw8r6m1v2c3d4e5f",
+                 *       "language": "pt",
+                 *       "quote": {
+                 *         "currency": "EUR",
+                 *         "total": "246.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BookingSessionInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingSession"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `SVC-3001` no inventory for one or more nights; `SVC-3002` rate quote does not match the current rate table; `SVC-3010` a request with the same idempotency key is still running; `SVC-3011` a restriction of the rate plan refuses the stay */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3001" | "SVC-3002" | "SVC-3010" | "SVC-3011";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2004` arrival must be strictly before departure; `SVC-2005` rate plan does not belong to the room type; `SVC-2007` currency mismatch; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2004" | "SVC-2005" | "SVC-2007" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bookingSessionsGet: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `client_secret` of the booking session, from the answer that created it. */
+                "X-Session-Secret": components["parameters"]["SessionSecret"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the booking session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingSession"];
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    bookingSessionsChange: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `*` or the `ETag` that was read; 409 SVC-3006 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description `client_secret` of the booking session, from the answer that created it. */
+                "X-Session-Secret": components["parameters"]["SessionSecret"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the booking session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "guest": {
+                 *         "first_name": "Ana",
+                 *         "last_name": "Silva",
+                 *         "email": "ana@example.com"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BookingSessionPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingSession"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3006" | "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2006` guest document data fails the national format check; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2006" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bookingSessionsCancel: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `client_secret` of the booking session, from the answer that created it. */
+                "X-Session-Secret": components["parameters"]["SessionSecret"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the booking session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingSession"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3008` folio balance not settled; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3008" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2008` idempotency key reused with a different payload; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2008" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    bookingSessionsComplete: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once. */
+                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                /** @description `client_secret` of the booking session, from the answer that created it. */
+                "X-Session-Secret": components["parameters"]["SessionSecret"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the booking session */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "guest": {
+                 *         "first_name": "Ana",
+                 *         "last_name": "Silva",
+                 *         "email": "ana@example.com"
+                 *       },
+                 *       "payment_token": "pm_ok"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BookingSessionCompletion"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingSession"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `SVC-4006` payment provider rejected the charge */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-4006";
+                    };
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2006` guest document data fails the national format check; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2006" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-4005` payment provider timed out */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-4005";
+                    };
+                };
+            };
             503: components["responses"]["Unavailable"];
         };
     };

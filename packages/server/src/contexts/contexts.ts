@@ -4,18 +4,13 @@ import {
   forgetDays,
   forgetRevenue,
   type LedgerImbalance,
-  openPaymentGateway,
-  type ResolveDeps,
   repointFolios,
   sumDays,
   sumRevenue,
 } from '@innkeeper/billing';
 import {
   auditDueProperties,
-  type BookingContextDeps,
   claimDeparted,
-  completePaidSession,
-  confirmPaidDeposits,
   createBookingContext,
   findDeparted,
   findStranded,
@@ -36,15 +31,7 @@ import { channelsEvents, createChannelsContext, recordIncident, resolveIncident 
 import { createGuestContext, lockGuestId, type MergeParticipants, openTaxId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties, readRevenueTerms } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
-import {
-  computeMessageDays,
-  createMessagingContext,
-  currentGuestLink,
-  readGuestLink,
-  repointMessages,
-  repointReviews,
-  resetMessageDays,
-} from '@innkeeper/messaging';
+import { computeMessageDays, createMessagingContext, repointMessages, repointReviews, resetMessageDays } from '@innkeeper/messaging';
 import {
   type Archive,
   type BoundedContext,
@@ -71,12 +58,12 @@ import {
   type Setting,
   type Simulators,
   strictParsing,
-  type WriteContext,
 } from '@innkeeper/platform';
 import { moveNightsOut, rates, readPlanPlaces } from '@innkeeper/rates';
 import { createReportingContext, removeNamedResults } from '@innkeeper/reporting';
 import { createWebhooksContext } from '@innkeeper/webhooks';
 import { agencyPushes, agencyReplies, channelRetention } from '../partners/agencies.ts';
+import { paymentResolution } from '../partners/payments.ts';
 import { once } from '../process/once.ts';
 import { publicUrlOf } from '../process/public-url.ts';
 import { personalDataOf, personalNamesOf, sealedColumnsOf } from './held-data.ts';
@@ -196,19 +183,6 @@ export type Contexts = ReturnType<typeof openContexts>;
 /** Read replica for reports, if one is configured. */
 function readReplica({ DATABASE_READ_URL: url }: Config, onError: (error: Error) => void): () => ReadReplica | null {
   return once(() => (url === undefined ? null : openReadReplica({ url, onError })));
-}
-
-/** Payment provider of this process, and the follow-up to an outcome found late. */
-export function paymentResolution(config: Config): ResolveDeps & BookingContextDeps['sessions'] {
-  const [forgottenAfterMs = 0] = parseDurations(config.PAYMENT_FORGOTTEN_AFTER) ?? [];
-  const publicUrl = publicUrlOf(config);
-  const provider = { gateway: once(() => openPaymentGateway(config)), afterPayment: confirmPaidDeposits };
-  const links = {
-    ensureGuestLink: (ctx: WriteContext, id: string) => currentGuestLink(ctx, publicUrl, id),
-    readGuestLink: (ctx: RequestContext, id: string) => readGuestLink(ctx, publicUrl, id),
-  };
-  const sessions = { ...provider, ...links };
-  return { ...sessions, completeSession: completePaidSession(sessions), forgottenAfterMs };
 }
 
 /** Lock systems of this process, and the incidents for keys that were not issued. */

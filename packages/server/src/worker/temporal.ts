@@ -34,8 +34,9 @@ import {
   taskQueues,
   webhookActivities,
 } from '@innkeeper/workflows';
-import { dueWorkOf, openContexts, paymentResolution, roomKeys } from '../contexts/contexts.ts';
+import { dueWorkOf, openContexts, roomKeys } from '../contexts/contexts.ts';
 import { agencyPushes } from '../partners/agencies.ts';
+import { paymentResolution } from '../partners/payments.ts';
 import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { messageSending } from '../partners/transports.ts';

@@ -32,7 +32,7 @@ class AuditLine(Model):
 
 
 class AuditLineActor(Model):
-    kind: Literal["token", "operator", "channel", "system", "guest"] | str
+    kind: Literal["token", "operator", "channel", "system", "guest", "visitor"] | str
     id: str
     name: str
 
@@ -66,6 +66,34 @@ class BlockNight(Model):
     released: int
     rate: Money
     """Per room and night, gross or net as the prices of the property are"""
+
+
+class BookingSession(Model):
+    id: str
+    status: Literal["open", "completed", "expired", "cancelled"] | str
+    arrival: date_aliased
+    departure: date_aliased
+    adults: int
+    children: int
+    room_type_id: str
+    rate_plan_id: str
+    language: Literal["en", "pt", "es", "fr", "de"] | str
+    quote: Quote
+    """The price that is held"""
+    cancellation: Cancellation
+    due_now: Money
+    """Charged on completion"""
+    guest: EnteredGuest | None
+    expires_at: str
+    reservation_id: str | None
+    confirmation: BookingSessionConfirmation | None
+    client_secret: str | None
+    """Only in the first answer of its creation; `X-Session-Secret` afterwards"""
+
+
+class BookingSessionConfirmation(Model):
+    reservation_id: str
+    guest_url: str
 
 
 class Cancellation(Model):
@@ -257,6 +285,13 @@ class DeliveryAttemptRequest(Model):
 class DeliveryAttemptResponse(Model):
     headers: dict[str, str]
     body: str
+
+
+class EnteredGuest(Model):
+    first_name: str | None
+    last_name: str | None
+    email: str | None
+    phone: str | None
 
 
 class Error(Model):
@@ -982,6 +1017,40 @@ class PropertyTaxCityTax(Model):
 
     amount: Money
     max_nights: int | None
+
+
+class PublicProperty(Model):
+    name: str
+    address: PublicPropertyAddress | None
+    check_in_time: str
+    check_out_time: str
+    currency: str
+    languages: list[Literal["en", "pt", "es", "fr", "de"] | str]
+    room_types: list[PublicPropertyRoomType]
+
+
+class PublicPropertyAddress(Model):
+    street: str
+    postal_code: str
+    city: str
+
+
+class PublicPropertyRoomType(Model):
+    id: str
+    name: str
+    max_adults: int
+    max_children: int
+
+
+class PublishableKey(Model):
+    id: str
+    property_id: str
+    name: str
+    key: str
+    """No secret: the pages of the hotel show it"""
+    origins: list[str]
+    """Sites whose scripts may use the key; servers may always"""
+    created_at: str
 
 
 class Quote(Model):

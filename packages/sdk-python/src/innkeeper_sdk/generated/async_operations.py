@@ -14,6 +14,7 @@ from .answers import (
     AuditLine,
     AvailabilityRow,
     Block,
+    BookingSession,
     Channel,
     ChannelMapping,
     ChannelRules,
@@ -42,6 +43,8 @@ from .answers import (
     Occupants,
     Offer,
     Property,
+    PublicProperty,
+    PublishableKey,
     RatePlan,
     Registration,
     Report,
@@ -63,6 +66,9 @@ from .answers import (
 from .inputs import (
     AvailabilityWrite,
     BlockInput,
+    BookingSessionCompletion,
+    BookingSessionInput,
+    BookingSessionPatch,
     ChannelMappingInput,
     ChannelRulesInput,
     ChannelSyncInput,
@@ -91,6 +97,7 @@ from .inputs import (
     NewMessage,
     OccupantsInput,
     PaymentInput,
+    PublishableKeyInput,
     RatePlanInput,
     RatePlansDeprecateInput,
     RateUpdates,
@@ -526,6 +533,140 @@ class AsyncOperations(AsyncTransport):
         """
         return await self._send(
             Call("POST", path_of("/groups/{id}/rooming-list", id=id), body=body, idempotency_key=idempotency_key), RoomingList, options
+        )
+
+    def publishable_keys_list(
+        self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]
+    ) -> AsyncPages[PublishableKey]:
+        """List publishable keys.
+
+        Returns the publishable keys of the tenant, newest first, a page at a time. Changes nothing and emits nothing. An invalid cursor is
+        refused with SVC-2014.
+        """
+        return self._list(Call("GET", path_of("/publishable-keys"), query={"limit": limit, "cursor": cursor}), PublishableKey, options)
+
+    async def publishable_keys_create(
+        self, body: PublishableKeyInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[PublishableKey]:
+        """Create a publishable key.
+
+        Creates a key with which the pages of a property sell rooms. It is no secret and stays readable; scripts may use it on the listed
+        origins only, servers always. Emits nothing. An unknown property is SVC-2010.
+        """
+        return await self._send(
+            Call("POST", path_of("/publishable-keys"), body=body, idempotency_key=idempotency_key), PublishableKey, options
+        )
+
+    async def publishable_keys_delete(self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]) -> Answer[None]:
+        """Remove a publishable key.
+
+        Removes a publishable key, which opens nothing from then on. Booking sessions that were made with it end by themselves. Emits
+        nothing. An unknown id is SVC-2011.
+        """
+        return await self._nothing(Call("DELETE", path_of("/publishable-keys/{id}", id=id), idempotency_key=idempotency_key), options)
+
+    async def public_property_get(self, **options: Unpack[CallOptions]) -> Answer[PublicProperty]:
+        """Retrieve the property of a publishable key.
+
+        Returns what visitors of the hotel's site need to know about the property of the key: its name and address, its times, currency and
+        room types. Changes nothing and emits nothing. A key that is unknown or was removed is SVC-1001, one of the other environment
+        SVC-1004, an origin that the key does not list SVC-1003.
+        """
+        return await self._send(Call("GET", path_of("/public/property")), PublicProperty, options)
+
+    def public_offers_list(
+        self,
+        *,
+        arrival: dt.date,
+        departure: dt.date,
+        adults: int | None = None,
+        children: int | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[Offer]:
+        """List the offers for a stay to visitors.
+
+        Returns every room type and rate plan of the property that visitors can book for the stay right now, with its price; plans of
+        companies are left out. No room is held. Changes nothing and emits nothing. Dates out of order are refused with SVC-2004, an arrival
+        in the past or a stay beyond the last bookable date with SVC-2013. A key that is unknown or was removed is SVC-1001, one of the
+        other environment SVC-1004, an origin that the key does not list SVC-1003.
+        """
+        return self._list(
+            Call(
+                "GET", path_of("/public/offers"), query={"arrival": arrival, "departure": departure, "adults": adults, "children": children}
+            ),
+            Offer,
+            options,
+        )
+
+    async def booking_sessions_create(
+        self, body: BookingSessionInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[BookingSession]:
+        """Hold a room for a visitor.
+
+        Holds a room for the nights of a stay, and the price that was shown, for 15 minutes; no guest, reservation or folio exists yet. The
+        answer alone has `client_secret`, which every later request of the session shows. Emits nothing. A night without a free room is
+        SVC-3001, a price that has changed SVC-3002, a restriction SVC-3011, an unknown room type or plan SVC-2010, a sixth open session of
+        one visitor SVC-5001.
+        """
+        return await self._send(
+            Call("POST", path_of("/public/booking-sessions"), body=body, idempotency_key=idempotency_key), BookingSession, options
+        )
+
+    async def booking_sessions_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[BookingSession]:
+        """Retrieve a booking session.
+
+        Returns a booking session with its entity tag, by its secret. Changes nothing and emits nothing. A missing or wrong secret is
+        SVC-2011, like an unknown id.
+        """
+        return await self._send(Call("GET", path_of("/public/booking-sessions/{id}", id=id)), BookingSession, options)
+
+    async def booking_sessions_change(
+        self,
+        id: str,
+        body: BookingSessionPatch | None = None,
+        *,
+        if_match: str | None = None,
+        idempotency_key: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[BookingSession]:
+        """Enter the guest of a booking session.
+
+        Enters or changes the guest and the language of an open booking session by JSON Merge Patch. Emits nothing. A missing or wrong
+        secret is SVC-2011, a session that has ended SVC-3007. With `If-Match`, a concurrent change is refused with SVC-3006.
+        """
+        return await self._send(
+            Call("PATCH", path_of("/public/booking-sessions/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
+            BookingSession,
+            options,
+        )
+
+    async def booking_sessions_cancel(
+        self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[BookingSession]:
+        """Cancel a booking session.
+
+        Ends an open booking session and gives its room back at once. Emits nothing. A missing or wrong secret is SVC-2011, a session that
+        has ended SVC-3007, one whose payment is unresolved SVC-3008.
+        """
+        return await self._send(
+            Call("POST", path_of("/public/booking-sessions/{id}/cancel", id=id), idempotency_key=idempotency_key), BookingSession, options
+        )
+
+    async def booking_sessions_complete(
+        self, id: str, body: BookingSessionCompletion | None = None, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[BookingSession]:
+        """Book what a session holds.
+
+        Charges `due_now` to the card and books the room that the session holds, at the price that was shown: at most one reservation and
+        one charge, whatever is repeated. Emits `reservation.created`, and `folio.paid` when something was due. A declined card is 402
+        SVC-4006 with `details.provider_reason`, and the session stays open; an outcome that is not known yet is 502 SVC-4005, and the
+        session holds its room until it is: repeat with the same key. A session that has ended is SVC-3007, a missing or wrong secret
+        SVC-2011.
+        """
+        return await self._send(
+            Call("POST", path_of("/public/booking-sessions/{id}/complete", id=id), body=body, idempotency_key=idempotency_key),
+            BookingSession,
+            options,
         )
 
     def discrepancies_list(

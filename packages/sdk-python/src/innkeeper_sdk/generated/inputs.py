@@ -82,6 +82,38 @@ class BlockInputNight(Model):
     """By default the rate it has, else the price of the rate plan"""
 
 
+class BookingSessionCompletion(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    guest: GuestPatch | None = None
+    """Added to what was entered before; `first_name` and `last_name` are needed by now"""
+    payment_token: str | None = None
+    """Token of the payment provider; needed when `due_now` is more than nothing"""
+
+
+class BookingSessionInput(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    arrival: date_aliased
+    departure: date_aliased
+    adults: int
+    children: int | None = None
+    room_type_id: str
+    rate_plan_id: str
+    language: Literal["en", "pt", "es", "fr", "de"] | None = None
+    quote: QuoteInput | None = None
+
+
+class BookingSessionPatch(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    guest: GuestPatch | None = None
+    language: Literal["en", "pt", "es", "fr", "de"] | None = None
+
+
 class CancellationInput(Model):
     model_config = ConfigDict(
         extra="forbid",
@@ -612,6 +644,15 @@ class PricingInputLengthOfStayItem(Model):
     min_nights: int
     percent: float
     """Percent as a JSON number; -10 lowers the price by 10 percent"""
+
+
+class PublishableKeyInput(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    property_id: str
+    name: str
+    origins: list[str]
 
 
 class QuoteInput(Model):
