@@ -41,10 +41,8 @@ async function newTenant(cell: 'a' | 'b', hotel?: ReturnType<typeof knownHotel>)
 }
 
 const guest = { first_name: 'Ana', last_name: 'Silva' };
-
 const tenantsOf = ({ db }: TestCell, ids: readonly string[]) =>
   db.system.query('select id from access.tenant where id = any($1) order by id', [ids]).then(({ rows }) => rows.map(({ id }) => id));
-
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const newToken = (): string => `ik_live_${randomBytes(32).toString('base64url')}`;
 const codeOf = async (answer: Response): Promise<unknown> => [answer.status, Object(await answer.json()).code];
@@ -53,10 +51,8 @@ const away = [503, 'SVC-9003'];
 // Rules: CELL-7, CELL-8
 test('a token of one cell works at the other, and so does the next one', async () => {
   const tenant = await newTenant('b');
-  expect([await tenantsOf(world.cells.a, [tenant.tenantId]), await tenantsOf(world.cells.b, [tenant.tenantId])]).toEqual([
-    [],
-    [tenant.tenantId],
-  ]);
+  const homes = await Promise.all([world.cells.a, world.cells.b].map((cell) => tenantsOf(cell, [tenant.tenantId])));
+  expect(homes).toEqual([[], [tenant.tenantId]]);
   const made = await tenant.atA.post('/guests', guest, key());
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const read = await tenant.atB.get(`/guests/${made.body.id}`);

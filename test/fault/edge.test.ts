@@ -211,7 +211,6 @@ test('a feeder that starts again neither reloads HAProxy nor repeats what it has
   expect(edge.servingPid()).toBe(pid);
 });
 
-/** Rules: ERR-1. */
 function expectUnavailable(status: number | undefined, headers: Headers, body: { code: string; request_id: string }): void {
   expect([status, headers.get('retry-after')]).toEqual([503, '1']);
   expect(body).toMatchObject({ code: 'SVC-9003', request_id: headers.get('x-request-id') });
