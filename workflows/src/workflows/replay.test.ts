@@ -75,6 +75,12 @@ test('the move of a tenant survives a new version of the workflow', async () => 
   await Worker.runReplayHistory({ workflowBundle }, await history('move-tenant'));
 });
 
+/** Guarantee: what a failed move has left goes. Method: replay of a recorded history in which the cell that it left was down twice. */
+// Rules: OPS-26, CELL-16
+test('the clearing of a failed move survives a new version of the workflow', async () => {
+  await Worker.runReplayHistory({ workflowBundle }, await history('clear-move'));
+});
+
 /** Guarantee: a replay can fail. Method: the same history with its timer replaced by another event. */
 test('a history that the workflow did not write is refused', async () => {
   const recorded = await history('resolve-payment');
