@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { awaitUntil } from './await-until.ts';
 import { carryNumbers } from './carry-numbers.ts';
 import { carryPeople } from './carry-people.ts';
@@ -13,7 +14,7 @@ import { MoveFault, type MoveParts, movedRows, ofTenant } from './move-parts.ts'
 export async function catchUp(parts: MoveParts): Promise<number> {
   await awaitConfirmation(parts, await closedMsLeft(parts));
   await Promise.all([carryNumbers(parts), carryPeople(parts)]);
-  return requireEqualCounts(parts);
+  return requireAllRows(parts);
 }
 
 // A message of its own: the end of the log may be a place at which no record ends.
@@ -31,14 +32,26 @@ export async function awaitConfirmation(parts: MoveParts, msMax: number): Promis
   if (!isThere) throw new MoveFault('the destination did not catch up in time');
 }
 
-async function requireEqualCounts(parts: MoveParts): Promise<number> {
+type Count = { readonly table: string; readonly rows: number };
+
+async function countRows(parts: MoveParts, session: pg.ClientBase): Promise<Map<string, number>> {
   const sql = movedRows(parts)
     .map((table) => `select '${table}' as table, count(*)::float8 as rows from ${table} where ${ofTenant(parts, table)}`)
     .join(' union all ');
-  type Count = { readonly table: string; readonly rows: number };
-  const [here, there] = await Promise.all([parts.source.query<Count>(sql), parts.destination.query<Count>(sql)]);
-  const arrived = new Map(there.rows.map(({ table, rows }) => [table, rows]));
-  const missing = here.rows.filter(({ table, rows }) => arrived.get(table) !== rows).map(({ table }) => table);
-  if (missing.length > 0) throw new MoveFault(`not all rows have arrived: ${missing.join(', ')}`);
-  return here.rows.reduce((sum, { rows }) => sum + rows, 0);
+  const { rows } = await session.query<Count>(sql);
+  return new Map(rows.map((count) => [count.table, count.rows]));
+}
+
+/** Lines about requests that are refused meanwhile are still written: what the source has now must arrive, and no more than it has then. */
+async function requireAllRows(parts: MoveParts): Promise<number> {
+  const here = await countRows(parts, parts.source);
+  await awaitConfirmation(parts, await closedMsLeft(parts));
+  const arrived = await countRows(parts, parts.destination);
+  const isMore = [...arrived].some(([table, rows]) => rows > (here.get(table) ?? 0));
+  const since = isMore ? await countRows(parts, parts.source) : here;
+  const isWrong = ([table, rows]: readonly [string, number]): boolean =>
+    (arrived.get(table) ?? 0) < rows || (arrived.get(table) ?? 0) > (since.get(table) ?? 0);
+  const wrong = [...here].filter(isWrong).map(([table]) => table);
+  if (wrong.length > 0) throw new MoveFault(`not all rows have arrived: ${wrong.join(', ')}`);
+  return [...here.values()].reduce((sum, rows) => sum + rows, 0);
 }
