@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { awaitConfirmation } from './catch-up.ts';
 import { moveLimits } from './move-limits.ts';
-import { type MoveParts, movedRows, ofTenant } from './move-parts.ts';
+import { type MoveParts, movedRows, ofTenant, writtenLate } from './move-parts.ts';
 
 /** The outcome of a comparison of both cells. */
 export interface Verification {
@@ -58,7 +58,7 @@ async function missingIn(parts: MoveParts, snapshot: pg.ClientBase | null, table
       const then = arrived?.get(key);
       return then === undefined ? now.has(key) : then === hash;
     };
-    const isAdded = [...(arrived?.keys() ?? [])].some((key) => !old.has(key));
+    const isAdded = table !== writtenLate && [...(arrived?.keys() ?? [])].some((key) => !old.has(key));
     if (isAdded || ![...old].every(hasArrived)) missing.push(table);
   }
   return missing;
