@@ -4,19 +4,19 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpath
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@innkeeper/supervisor';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { browser, goodPassword, newEmail } from '../harness/browser.ts';
-import { type Api, client } from '../harness/client.ts';
+import { client } from '../harness/client.ts';
 import { innkeeper } from '../harness/command-line.ts';
 import { compileCache } from '../harness/compile-cache.ts';
 import { testGuardian } from '../harness/guardian.ts';
 import { newGuest } from '../harness/guests.ts';
 import { outputOf } from '../harness/shell-session.ts';
 import { promised, waitFor } from '../harness/wait-for.ts';
+import { startWrites } from '../harness/write-stream.ts';
 
 // Method: `npm run cells` with two cells, as its users start it, in one home: its supervisor is killed, started again, and stopped.
 
@@ -132,35 +132,6 @@ test('a person of either cell signs in at the one address', async () => {
   }
 });
 
-/** Makes guests one after the other, each under one key until it is answered. */
-function writeGuests(api: Api) {
-  const [ids, refusals]: [string[], number[]] = [[], []];
-  let isOver = false;
-  const writeOne = async (number: number): Promise<void> => {
-    const headers = { 'idempotency-key': `moving-guest-${number}` };
-    for (;;) {
-      const { status, body } = await api.post('/guests', { first_name: 'Ana', last_name: `Moving ${number}` }, headers);
-      if (status === 201) return void ids.push(body.id);
-      refusals.push(status);
-      await pause(100);
-    }
-  };
-  const writing = (async () => {
-    for (let number = 0; !isOver; number++) {
-      await writeOne(number);
-      await pause(50);
-    }
-  })();
-  writing.catch(() => undefined); // awaited at the end
-  return {
-    end: async () => {
-      isOver = true;
-      await writing;
-      return { ids, refusals };
-    },
-  };
-}
-
 // Rules: CELL-10, CELL-12, CELL-16
 test('a hotel moves to the other cell while it works, and back', { timeout: 180_000 }, async () => {
   const { tenantId = '', token = '' } = tenants.get('cell-1') ?? {};
@@ -168,7 +139,7 @@ test('a hotel moves to the other cell while it works, and back', { timeout: 180_
   const added = await command('operator', 'add', '--tenant', tenantId, '--email', email, '--role', 'admin');
   await own.trpc.session.signIn.mutate({ email, password: added.one_time_password });
   await own.trpc.session.setPassword.mutate({ password: goodPassword });
-  const writing = writeGuests(api);
+  const writing = startWrites({ api, writerCount: 1, pauseMs: 50 });
   for (const [from, to] of [
     ['cell-1', 'cell-2'],
     ['cell-2', 'cell-1'],
@@ -177,10 +148,10 @@ test('a hotel moves to the other cell while it works, and back', { timeout: 180_
     expect(moved).toMatchObject({ tenant_id: tenantId, from, to, verified: true });
     expect((await own.send('/console/trpc/session.me')).status).toBe(200);
   }
-  const { ids, refusals } = await writing.end();
-  expect(refusals.filter((status) => status !== 503)).toEqual([]);
-  const made = (await api.all('/guests')).filter(({ last_name: name }) => String(name).startsWith('Moving'));
-  expect(made.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  await writing.stop();
+  expect(writing.refusals.filter(({ status }) => status !== 503)).toEqual([]);
+  const made = (await api.all('/guests')).filter(({ last_name: name }) => writing.created.has(name));
+  expect(made.map(({ id }) => id).toSorted()).toEqual(writing.ids.toSorted());
 });
 
 // Rules: CELL-10, CELL-16

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   catchUp,
   closeTenant,
@@ -15,7 +14,6 @@ import {
   publishTenant,
   verifyMove,
 } from '@innkeeper/cells';
-import { newId } from '@innkeeper/kernel';
 import { retentionOf } from '@innkeeper/server';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,6 +25,7 @@ import { populate } from '../harness/populate-sandbox.ts';
 import { type CellDatabase, connected, openTwoCells } from '../harness/two-cells.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
+import { startWrites, type WriteStream } from '../harness/write-stream.ts';
 
 // Method of all: an installation with an API and a worker, a second database with an API of its own, and hotels with a year's life. The client
 // of the hotel that moves repeats whatever is refused meanwhile, with the same key, at the cell that the directory names.
@@ -68,47 +67,9 @@ async function newSandbox(): Promise<Sandbox> {
 
 const apiOf = ({ token }: Sandbox, url: string): Api => client(token, { environment: 'sandbox', url });
 
-interface GuestStream {
-  /** Ends the loop; returns the ids of the guests that were answered with 201, and the other statuses by number. */
-  end(): Promise<{ readonly guests: readonly string[]; readonly refusals: ReadonlyMap<number, number> }>;
-  /** Resolves when the next guest has been made. */
-  next(): Promise<unknown>;
-}
-
-/** Makes guests one after the other, each until it is answered, at the cell of the moment. */
-function write(sandbox: Sandbox, urlNow: () => string): GuestStream {
-  const guests: string[] = [];
-  const refusals = new Map<number, number>();
-  let isOver = false;
-  const writeOne = async (): Promise<void> => {
-    const headers = { 'idempotency-key': newId('key') };
-    for (;;) {
-      const body = { first_name: 'Ana', last_name: `Silva ${guests.length}` };
-      const { status, body: answer } = await apiOf(sandbox, urlNow()).post('/guests', body, headers);
-      if (status === 201) return void guests.push(answer.id);
-      refusals.set(status, (refusals.get(status) ?? 0) + 1);
-      await pause(50);
-    }
-  };
-  const writing = (async () => {
-    while (!isOver) {
-      await writeOne();
-      await pause(20);
-    }
-  })();
-  writing.catch(() => undefined); // awaited at the end
-  return {
-    end: async () => {
-      isOver = true;
-      await writing;
-      return { guests, refusals };
-    },
-    next: () => {
-      const before = guests.length;
-      return waitFor('a further guest', () => guests.length > before);
-    },
-  };
-}
+/** Makes guests at the cell of the moment. */
+const write = (sandbox: Sandbox, urlNow: () => string): WriteStream =>
+  startWrites({ api: () => apiOf(sandbox, urlNow()), writerCount: 1, pauseMs: 20 });
 
 async function digestOf(session: pg.Client, tenantId: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
@@ -177,16 +138,15 @@ test('a hotel moves while it and others work: nothing is lost, and the others no
   await finishMove(parts);
   await Promise.all([source.end(), destination.end()]);
 
-  const { guests } = await writing.end();
-  const shown = new Set((await apiOf(moving, portoApi.url).all('/guests')).map(({ id }) => id));
-  expect(guests.filter((id) => !shown.has(id))).toEqual([]);
-  expect(guests.length).toBe(new Set(guests).size);
+  await writing.stop();
+  const made = (await apiOf(moving, portoApi.url).all('/guests')).filter(({ last_name: name }) => writing.created.has(name));
+  expect(made.map(({ id }) => id).toSorted()).toEqual(writing.ids.toSorted());
   const left = await digestOf(atLisbon, moving.tenantId);
   const kept = Object.entries(left).filter(([table, digest]) => table !== 'access.request' && !digest.startsWith('0 ')); // a late line is removed in time
   expect(kept).toEqual([]);
   expect((await apiOf(moving, world.api.url).get('/guests')).status).toBe(401);
-  const { refusals } = await others.end();
-  expect([...refusals.keys()].filter((status) => status !== 429)).toEqual([]);
+  await others.stop();
+  expect(others.refusals.filter(({ status }) => status !== 429)).toEqual([]);
   const feed = (await apiOf(moving, portoApi.url).all('/events')).map(({ id }) => id);
   expect(feed.slice(-events.length)).toEqual(events); // the newest come first
 });
