@@ -23,7 +23,8 @@ const envelope = z.strictObject({
 /** Checks an answer against the contract of its operation, or against the error envelope; throws with the differences. */
 export function checkAnswer(request: string, answer: Answer): void {
   const requestId = answer.headers.get('x-request-id') ?? '';
-  if (!/^req_[0-9a-z]{26}$/.test(requestId)) throw new Error(`${request}: X-Request-Id is "${requestId}"`);
+  if (!/^req_[0-9a-z]{26}$/.test(requestId))
+    throw new Error(`${request} (${answer.status}): X-Request-Id is "${requestId}": ${JSON.stringify(answer.body)}`);
   if (answer.status < 200 || answer.status > 299) checkRefusal(request, answer, requestId);
   else checkSuccess(request, answer);
 }

@@ -15,6 +15,12 @@ export interface DatabaseProxy {
   /** Keeps every connection open but carries nothing, like a network that drops packets. */
   hang(): void;
   resume(): void;
+  /** Breaks every connection and accepts none, like a machine that is switched off. */
+  leave(): void;
+  /** Accepts connections again. */
+  comeBack(): void;
+  /** Called with everything that is sent to the database, before it is carried; null: no longer. */
+  watch(watcher: ((chunk: Buffer) => void) | null): void;
   close(): Promise<void>;
 }
 
@@ -36,11 +42,17 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     armed = null;
     return true;
   };
-  let isHanging = false;
+  let [isHanging, isAway] = [false, false];
+  let watcher: ((chunk: Buffer) => void) | null = null;
   const server = createServer((client) => {
+    if (isAway) return void client.destroy();
     const upstream = connect({ host: target.hostname, port: Number(target.port) });
     let isHeld = false;
-    pipe(client, upstream, (chunk) => (isHeld ||= isReached('before', chunk)));
+    pipe(client, upstream, (chunk) => {
+      watcher?.(chunk);
+      isHeld ||= isReached('before', chunk);
+      return isHeld;
+    });
     pipe(upstream, client, (chunk) => (isHeld ||= isReached('after', chunk)));
     for (const socket of [client, upstream]) {
       pairs.add(socket);
@@ -72,6 +84,16 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     resume: () => {
       isHanging = false;
       for (const socket of pairs) socket.resume();
+    },
+    leave: () => {
+      isAway = true;
+      cut();
+    },
+    comeBack: () => {
+      isAway = false;
+    },
+    watch: (given) => {
+      watcher = given;
     },
     close: async () => {
       server.close();

@@ -11,7 +11,7 @@ const roundsMs = 10_000; // npm run fault plays hundreds
 const countMin = 5;
 const shortDrawnMax = 1_000;
 const saidEvery = 20;
-const { FAULT_ROUNDS: asked, FAULT_SEED: askedSeed } = process.env;
+const { FAULT_ROUNDS: asked, FAULT_SEED: askedSeed, FAULT_ROUND: askedRound } = process.env;
 
 /** True in `npm run fault`: many rounds, many rows and an otherwise idle machine, where times may be judged. */
 export const isLongRun = asked !== undefined;
@@ -27,7 +27,8 @@ interface OwnRounds {
 /** Rounds of the test's own seed, or of the requested one. */
 export function faultRounds({ seed: ownSeed, least = countMin, budgetMs = roundsMs }: OwnRounds): FaultRounds {
   const seed = Number(askedSeed ?? ownSeed);
-  const count = asked === undefined ? null : Number(asked);
+  const only = askedRound === undefined ? null : Number(askedRound);
+  const count = only === null ? (asked === undefined ? null : Number(asked)) : only + 1;
   return {
     seed,
     drawnMax: count ?? shortDrawnMax,
@@ -38,7 +39,7 @@ export function faultRounds({ seed: ownSeed, least = countMin, budgetMs = rounds
       try {
         for (const round of drawn) {
           if (isOver()) break;
-          yield [played, round];
+          if (only === null || only === played) yield [played, round];
           played++;
           if (count !== null && played % saidEvery === 0) process.stdout.write(`${played} of ${count} fault rounds\n`);
         }
@@ -47,6 +48,11 @@ export function faultRounds({ seed: ownSeed, least = countMin, budgetMs = rounds
       }
     },
   };
+}
+
+/** The command that plays a round alone. */
+export function commandOfRound({ seed }: Pick<FaultRounds, 'seed'>, index: number, file: string): string {
+  return `npm run fault -- --seed ${seed} --round ${index} ${file}`;
 }
 
 /** Judges by the average time of a round so far. */

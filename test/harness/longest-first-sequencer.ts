@@ -8,6 +8,7 @@ const longest = [
   'test/acceptance/webhook-failing',
   'test/acceptance/channel-failures',
   'test/contract/regular-expressions',
+  'test/fault/move-rounds',
   'test/fault/messages',
   'test/fault/night-audits',
   'test/fault/registrations',

@@ -19,22 +19,28 @@ const other = 'porto';
 
 /** Makes a PostgreSQL of a test's own the server of two cells: the migrated database that it has, and another. */
 export async function openTwoCells(postgres: Pick<OwnPostgres, 'url' | 'superuserUrl'>): Promise<readonly [CellDatabase, CellDatabase]> {
-  const password = randomBytes(16).toString('hex');
   const secondUrl = withDatabase(postgres.url, other);
   await asSuperuser(postgres.superuserUrl, `create database ${other} owner innkeeper`);
   await migrate(secondUrl);
-  for (const url of [postgres.superuserUrl, withDatabase(postgres.superuserUrl, other)]) {
-    await asSuperuser(url, readFileSync(file('mover.sql'), 'utf8'));
-    await asSuperuser(url, `alter role mover password '${password}'`);
-  }
-  const cell = (url: string): CellDatabase => {
-    const database = new URL(url).pathname.slice(1);
-    const mover = new URL(url);
-    mover.username = 'mover';
-    mover.password = password;
-    return { url, moverUrl: mover.href, superuserUrl: withDatabase(postgres.superuserUrl, database) };
+  const password = randomBytes(16).toString('hex');
+  const cell = async (url: string): Promise<CellDatabase> => {
+    const superuserUrl = withDatabase(postgres.superuserUrl, new URL(url).pathname.slice(1));
+    return { url, moverUrl: await allowMoves({ url, superuserUrl }, password), superuserUrl };
   };
-  return [cell(postgres.url), cell(secondUrl)];
+  return [await cell(postgres.url), await cell(secondUrl)];
+}
+
+/** Makes the login of the mover in a database, and returns its address there. */
+export async function allowMoves(
+  { url, superuserUrl }: Pick<CellDatabase, 'url' | 'superuserUrl'>,
+  password = randomBytes(16).toString('hex'),
+): Promise<string> {
+  await asSuperuser(superuserUrl, readFileSync(file('mover.sql'), 'utf8'));
+  await asSuperuser(superuserUrl, `alter role mover password '${password}'`);
+  const mover = new URL(url);
+  mover.username = 'mover';
+  mover.password = password;
+  return mover.href;
 }
 
 function withDatabase(url: string, database: string): string {

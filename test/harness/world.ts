@@ -54,6 +54,11 @@ export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Environment of the API alone. */
   readonly apiEnv?: Readonly<Record<string, string>>;
+  /** A port of the API that was found free. */
+  readonly port?: number;
+  readonly operatorKey?: string;
+  /** Called with the database before anything uses it; returns further environment of the API and the workers. */
+  readonly prepare?: (postgres: OwnPostgres) => Promise<Readonly<Record<string, string>>>;
 }
 
 const loopback = '127.0.0.0/8,::1/128';
@@ -66,6 +71,8 @@ export async function startWorld({
   isProxied = false,
   env = {},
   apiEnv = {},
+  prepare = async () => ({}),
+  ...ofApi
 }: WorldOptions): Promise<World> {
   requireProject('an installation of its own', 'world');
   const home = openHome(mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-world-')));
@@ -80,13 +87,14 @@ export async function startWorld({
     INNKEEPER_MASTER_KEY: randomBytes(32).toString('hex'),
     WEBHOOK_ALLOW_CIDRS: loopback,
     ...env,
+    ...(await prepare(postgres)),
   };
   const proxies = isProxied ? { api: await startDatabaseProxy(postgres.url), workers: await startDatabaseProxy(postgres.url) } : null;
   const through = (proxy: DatabaseProxy | undefined): Record<string, string> => (proxy ? { DATABASE_URL: proxy.url } : {});
   const ofWorkers = { ...shared, INNKEEPER_HOME: home.path, ...through(proxies?.workers) };
   const workers = Array.from({ length: workerCount }, () => ownWorker(ofWorkers));
   const [api] = await Promise.all([
-    startApiProcess({ env: { LOG_LEVEL: 'error', ...shared, ...through(proxies?.api), ...apiEnv } }),
+    startApiProcess({ ...ofApi, env: { LOG_LEVEL: 'error', ...shared, ...through(proxies?.api), ...apiEnv } }),
     ...workers.map((worker) => worker.start()),
   ]);
   if (simulators) {
