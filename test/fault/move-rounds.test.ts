@@ -135,7 +135,9 @@ function mayNotice(name: MovingCellName, disturbs: DisturbedPart | null, { from,
 }
 
 // Rules: CELL-5, CELL-12, CELL-16
-test(`whatever fails during a move, the hotel is whole in one cell, and its clients notice no more than a pause (seed ${rounds.seed})`, async () => {
+test(`whatever fails during a move, the hotel is whole in one cell, and its clients notice no more than a pause (seed ${rounds.seed})`, {
+  timeout: 0,
+}, async () => {
   const scene = await newScene();
   let [done, struck, played] = [0, 0, 0];
   for (const [index, plan] of rounds.play(drawRounds())) {

@@ -66,7 +66,7 @@ export function faultsInClock({ writes }: MovingHotel, nowMs: number): string[] 
   return Math.abs(offMs) < clockMsMax ? [] : [`the clock of the sandbox is off by ${offMs} ms`];
 }
 
-/** What is left of a move in cells, once it has had the time to go. */
+/** Remainders of a move in cells, once they have had the time to go. */
 async function leftIn(cells: readonly MovingCell[], sql: string, ...values: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const cell of cells) {

@@ -7,7 +7,7 @@ import { waitFor } from './wait-for.ts';
 export interface WriteStream {
   /** Names of what was acknowledged, in order; the last names of guests. Each is the key of its request as well. */
   readonly created: ReadonlySet<string>;
-  /** What was created, by its id. */
+  /** Ids of everything that was created. */
   readonly ids: readonly string[];
   /** Answers other than 201; each request was repeated with its key. */
   readonly refusals: readonly Answer[];
