@@ -27,7 +27,7 @@ export async function moveAccounts(
   { source, destination }: Pick<MoveParts, 'source' | 'destination'>,
   ids: readonly string[],
 ): Promise<void> {
-  await inTransaction(destination, async () => {
+  await atomically(destination, async () => {
     await destination.query(replaceAccounts, [await rowsOf(source, 'access.person', 'id', ids)]);
     for (const table of ['access.passkey', 'access.session'] as const) {
       const rows = await rowsOf(source, table, 'person_id', ids);
@@ -46,7 +46,7 @@ async function rowsOf(source: pg.ClientBase, table: string, column: 'id' | 'pers
 }
 
 /** Commits what the work has done, or nothing of it. */
-export async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+export async function atomically(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await work();

@@ -1,7 +1,7 @@
 import type { Directory } from '../directory/directory.ts';
 import type { MoveRecord } from '../directory/moves.ts';
 import { emailDigest } from '../publish/news-publisher.ts';
-import { inTransaction, moveAccounts } from './move-accounts.ts';
+import { atomically, moveAccounts } from './move-accounts.ts';
 import type { MoveParts } from './move-parts.ts';
 
 interface PersonRow {
@@ -36,7 +36,7 @@ const lockUnused = `select p.id, p.email from access.person p where p.id = any($
 export async function forgetPeople(parts: MoveParts, directory: Directory, { from, to }: Pick<MoveRecord, 'from' | 'to'>): Promise<void> {
   const { source } = parts;
   const people = await peopleAtDestination(parts);
-  await inTransaction(source, async () => {
+  await atomically(source, async () => {
     const leaving = await source.query<PersonRow>(lockUnused, [people.map(({ id }) => id)]);
     const left = leaving.rows.map(({ id, email }) => ({ id, digest: emailDigest(email) }));
     const digests = left.map(({ digest }) => digest);
