@@ -67,6 +67,7 @@ const firstsById: Reasons = {
   'packages/billing/src/payment/payment-backlog.ts': 'the payment that has really been waiting longest (metrics.world.test.ts)',
   'packages/booking/src/guest-stay/read-door-code.ts': 'the key of a stay that was made last',
   'packages/booking/src/room-key/issue-key.ts': 'the last try of one request',
+  'packages/cells/src/directory/moves.ts': 'the newest move of a tenant; its id is a number of the directory',
   'packages/channels/src/push/record-failure.ts': 'the last sync of a channel',
   'packages/guest/src/guest/duplicate/match-guest.ts': 'one of the profiles that fit, always the same',
   'packages/messaging/src/figures/figures-sql.ts': said,

@@ -112,11 +112,11 @@ function abandoned({ from, tenantId }: StruckMove): () => Promise<unknown> {
     .tenant.abandonMove.mutate({ tenant_id: tenantId })
     .then(
       () => null,
-      (error: unknown) => String(error),
+      (error: unknown) => String(Object(error).data?.serviceError?.code ?? error),
     );
   return async () => {
     const reason = await refusal;
-    if (reason !== null && !reason.includes('has come too far') && !reason.includes('is not being moved')) throw new Error(reason);
+    if (reason !== null && reason !== 'SVC-3007') throw new Error(reason);
   };
 }
 
