@@ -8,6 +8,7 @@ import { Migration0007BilledFolios } from './migrations/Migration0007BilledFolio
 import { Migration0008MovableTenants } from './migrations/Migration0008MovableTenants.ts';
 import { Migration0009Cells } from './migrations/Migration0009Cells.ts';
 import { Migration0010DirectBooking } from './migrations/Migration0010DirectBooking.ts';
+import { Migration0011ChargesOfSessions } from './migrations/Migration0011ChargesOfSessions.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   Migration0008MovableTenants,
   Migration0009Cells,
   Migration0010DirectBooking,
+  Migration0011ChargesOfSessions,
 ];

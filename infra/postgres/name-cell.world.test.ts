@@ -22,11 +22,14 @@ afterAll(async () => {
 /** Values are named after their kind and made without the rows that they refer to. */
 async function makeValues(name: string): Promise<void> {
   await login.query(`alter table access.token_value disable trigger all; alter table access.token_value enable trigger note_token_route;
+    alter table booking.publishable_key disable trigger all; alter table booking.publishable_key enable trigger note_publishable_route;
     alter table messaging.guest_link disable trigger all; alter table messaging.guest_link enable trigger note_stay_route;
     alter table messaging.stay_key disable trigger all; alter table messaging.stay_key enable trigger note_stay_route`);
   await login.query(
     `insert into access.token_value (hash, tenant_id, token_id, created_at) values (sha256('token ${name}'), 't', '${name}', now())`,
   );
+  await login.query(`insert into booking.publishable_key (tenant_id, id, property_id, name, key, origins, created_at)
+    values ('t', '${name}', 'p', '', 'site ${name}', '{}', now())`);
   await login.query(`insert into messaging.guest_link (tenant_id, reservation_id, digest, token, created_at)
     values ('t', '${name}', sha256('link ${name}'), '', now())`);
   await login.query(`insert into messaging.stay_key (tenant_id, digest, kind, reservation_id, expires_at, created_at)
@@ -40,7 +43,7 @@ interface ListedValue {
 }
 
 async function listed(): Promise<ListedValue[]> {
-  const names = ['token', 'link', 'key'].flatMap((kind) => ['old', 'new', 'other', 'last'].map((name) => `${kind} ${name}`));
+  const names = ['token', 'site', 'link', 'key'].flatMap((kind) => ['old', 'new', 'other', 'last'].map((name) => `${kind} ${name}`));
   const { rows } = await login.query<ListedValue>(
     `select n.value, r.kind, r.is_gone from unnest($1::text[]) as n(value) join platform.route r on r.digest = sha256(n.value::bytea)
       where r.tenant_id = 't' and not r.is_published order by 1`,
@@ -56,7 +59,12 @@ test('a cell lists the values that were there before it, those made since, and t
   await makeValues('old');
   expect(await listed()).toEqual([]);
   await nameCell(postgres.url, 'lisbon');
-  const old = [present('key old', 'stay_key'), present('link old', 'guest_link'), present('token old', 'token')];
+  const old = [
+    present('key old', 'stay_key'),
+    present('link old', 'guest_link'),
+    present('site old', 'token'),
+    present('token old', 'token'),
+  ];
   expect(await listed()).toEqual(old);
   await nameCell(postgres.url, 'lisbon');
   expect(await listed()).toEqual(old);
@@ -64,7 +72,8 @@ test('a cell lists the values that were there before it, those made since, and t
 
   await makeValues('new');
   await login.query(`update platform.route set is_published = true where digest = sha256('key old')`);
-  await login.query(`delete from access.token_value where token_id = 'new'; delete from messaging.stay_key where reservation_id = 'old'`);
+  await login.query(`delete from access.token_value where token_id = 'new'; delete from messaging.stay_key where reservation_id = 'old';
+    delete from booking.publishable_key where id = 'new'`);
   await login.query(`update messaging.guest_link set digest = sha256('link other') where reservation_id = 'new'`);
   await login.query(`update messaging.guest_link set token = 'resealed' where reservation_id = 'old'`);
   expect(await listed()).toEqual([
@@ -73,6 +82,8 @@ test('a cell lists the values that were there before it, those made since, and t
     gone('link new', 'guest_link'),
     present('link old', 'guest_link'),
     present('link other', 'guest_link'),
+    gone('site new', 'token'),
+    present('site old', 'token'),
     gone('token new', 'token'),
     present('token old', 'token'),
   ]);

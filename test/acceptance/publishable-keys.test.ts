@@ -108,7 +108,7 @@ test('an address has 60 requests a minute, and they do not count for the tenant'
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(1);
   expect(refused[0]?.body.code).toBe('SVC-5001');
-  expect(refused[0]?.headers.get('x-ratelimit-scope')).toBe('public');
+  expect(refused[0]?.headers.get('x-ratelimit-scope')).toBe('public:address');
   expect((await visitor.another().get('/public/property')).status).toBe(200);
   const [first, second] = [await hotel.api.get('/guests'), await hotel.api.get('/guests')];
   expect(Number(first.headers.get('x-ratelimit-remaining')) - Number(second.headers.get('x-ratelimit-remaining'))).toBe(1);

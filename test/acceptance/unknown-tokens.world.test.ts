@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCells, type TestCells } from '../harness/cells.ts';
+import { client } from '../harness/client.ts';
 import { operator } from '../harness/instance.ts';
+import { knownHotel } from '../harness/known-hotel.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method of all: two cells, whose API processes share a directory, and clients that make up tokens.
 
@@ -57,4 +60,18 @@ test('an address that shows too many tokens that nobody knows asks the directory
     [429, true], // never 401
   ]);
   expect((await answerAtA(known)).status).toBe(200);
+});
+
+// Rules: CELL-7, DIRECT-2
+test('a publishable key of a hotel in the other cell opens what is public of it', async () => {
+  const { tenant } = operator({ ...world.cells.a.api, headers: { 'innkeeper-cell': 'b' } });
+  const { tokens, property_id: propertyId } = await tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...knownHotel() } });
+  const made = await client(tokens.full, { url: world.cells.b.api.url }).post('/publishable-keys', {
+    property_id: propertyId,
+    name: 'Site',
+    origins: [],
+  });
+  const visitor = client(made.body.key, { url: world.cells.a.api.url });
+  await waitFor('the key to be known', async () => (await visitor.get('/public/property')).status === 200);
+  expect(await visitor.get('/guests')).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
 });

@@ -92,8 +92,10 @@ test('each operation lists the caps that it counts against', () => {
     const cap = operation.capPerMinute;
     const own = cap === undefined ? [] : [{ scope: `endpoint:${operation.bucket}`, requests_per_minute: cap }];
     if (operation.auth === 'publishable_key') {
-      const ofVisitors = [limits.visitorRequestsPerMinute, limits.publicRequestsPerMinute];
-      const expected = ofVisitors.map((requests_per_minute) => ({ scope: 'public', requests_per_minute }));
+      const expected = [
+        { scope: 'public:address', requests_per_minute: limits.visitorRequestsPerMinute },
+        { scope: 'public', requests_per_minute: limits.publicRequestsPerMinute },
+      ];
       expect(operationOf(operation)['x-rate-limit'], nameOf(operation)).toEqual(expected);
       continue;
     }

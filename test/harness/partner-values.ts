@@ -38,6 +38,16 @@ const insertDelivery = statement<never>(
   `insert into messaging.failed_delivery (tenant_id, id, channel, content, due_at) values ($1, $2, 'sms', $3, now() + interval '1 year')`,
 );
 
+const insertSession = statement<never>(
+  'test.insert_booking_session',
+  `insert into booking.booking_session (tenant_id, id, property_id, room_type_id, rate_plan_id, status, arrival, departure, adults, children, language,
+                                        currency, nights, subtotal_minor, tax_minor, due_now_minor, cancellation, guest, visitor, expires_at,
+                                        created_at, updated_at)
+   select r.tenant_id, $3, r.property_id, r.room_type_id, r.rate_plan_id, 'open', r.arrival, r.departure, 1, 0, 'en',
+          r.currency, '[]', 0, 0, 0, '{}', $4, sha256('visitor'), now() + interval '1 day', now(), now()
+     from booking.reservation r where r.tenant_id = $1 and r.id = $2`,
+);
+
 interface Stay {
   readonly reservationId: string;
   readonly propertyId: string;
@@ -45,12 +55,14 @@ interface Stay {
   readonly guestId: string;
 }
 
-/** Inserts the sealed values that come from partners: a key with its PIN, a registration, a message with a file, a parked delivery. */
+/** Inserts the sealed values that come from partners and visitors: a key with its PIN, a registration, a message with a file, a parked delivery, a session. */
 export function insertPartnerValues(ctx: RequestContext, { reservationId, propertyId, roomId, guestId }: Stay): Promise<unknown> {
   return inTransaction(ctx, async (inner) => {
     const seal = (table: `${string}.${string}`, column: string, row: string) =>
       inner.secrets.seal(columnOf(table, column).purpose, '4711', { tenantId: inner.tenant.id, column: `${table}.${column}`, row });
     const [key, registration, message] = [newId('key'), newId('registration'), newId('message')];
+    const session = newId('bookingSession');
+    await inner.tx.run(insertSession, [inner.tenant.id, reservationId, session, seal('booking.booking_session', 'guest', session)]);
     const pin = seal('booking.room_key', 'pin', key);
     const ofRegistration = ['bulletin', 'kept_person', 'error_text'].map((column) => seal('guest.registration', column, registration));
     const ofMessage = ['raw_payload', 'address'].map((column) => seal('messaging.message', column, message));

@@ -62,13 +62,16 @@ const bookingSession = `
   comment on column booking.booking_session.guest is 'the profile entered so far, sealed';
   comment on column booking.booking_session.visitor is 'keyed digest of the network of the visitor';`;
 
-// A charge of a session has no folio until it has succeeded: guest, folio and reservation are written with its outcome.
+// A charge of a session has no folio until it has succeeded: guest, folio and reservation are written with its outcome. One for which nothing
+// can be booked any more is given back.
 const chargesOfSessions = `
-  alter table billing.payment_intent alter column folio_id drop not null, add column booking_session_id text collate "C";
-  alter table billing.payment_intent add constraint pays_for_something check (folio_id is not null or booking_session_id is not null) not valid;
-  comment on column billing.payment_intent.booking_session_id is 'the session that this charge completes; null: it pays into a folio that was there before';
-  create unique index payment_intent_of_session on billing.payment_intent (tenant_id, booking_session_id)
-    where booking_session_id is not null and state in ('pending', 'succeeded');`;
+  alter table billing.payment_intent alter column folio_id drop not null, add column booking_session_id text collate "C",
+    drop constraint payment_intent_state_check;
+  alter table billing.payment_intent
+    add constraint pays_for_something check (folio_id is not null or booking_session_id is not null) not valid,
+    add constraint payment_intent_state_check
+      check (state in ('pending', 'succeeded', 'declined', 'failed', 'orphaned', 'given_back')) not valid;
+  comment on column billing.payment_intent.booking_session_id is 'the session that this charge completes; null: it pays into a folio that was there before';`;
 
 /** Publishable keys, and the sessions in which visitors of a hotel's site book. */
 export class Migration0010DirectBooking extends Migration {
@@ -78,7 +81,7 @@ export class Migration0010DirectBooking extends Migration {
     this.addSql(walledSystemTable('booking.publishable_key', 'select'));
     this.addSql(bookingSession);
     this.addSql(tenantTable('booking.booking_session', 'select, insert, update'));
-    this.addSql(walledSystemTable('booking.booking_session', 'select, delete'));
+    this.addSql(walledSystemTable('booking.booking_session', 'select, update, delete'));
     this.addSql(chargesOfSessions);
   }
 }

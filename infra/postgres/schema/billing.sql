@@ -309,27 +309,28 @@ grant select, insert, update, delete on billing.other_revenue to innkeeper_app;
 
 -- One row per try at the provider: committed before it is called, closed with its outcome.
 create table billing.payment_intent (
-  tenant_id        text collate "C" not null,
-  id               text collate "C" not null,
-  kind             text not null check (kind in ('payment', 'refund')),
-  folio_id         text collate "C" not null,
-  payment_entry_id text collate "C", -- of a refund: what it gives back
-  charge_key       text, -- of a refund: the provider's key of that payment
-  currency         text not null,
-  amount_minor     bigint not null check (amount_minor > 0),
-  description      text not null default '',
-  posted_by        text collate "C",
-  idempotency_key  text not null,
-  fingerprint      text not null,
-  provider_key     text not null,
-  state            text not null default 'pending' check (state in ('pending', 'succeeded', 'declined', 'failed')),
-  provider_reason  text,
-  is_told          boolean not null default false, -- of a declined one: whether the client knows
-  entry_id         text collate "C",
-  attempts         integer not null default 1,
-  attempted_at     timestamptz not null default now(), -- real time of the last call
-  created_at       timestamptz not null,
-  updated_at       timestamptz not null,
+  tenant_id          text collate "C" not null,
+  id                 text collate "C" not null,
+  kind               text not null check (kind in ('payment', 'refund')),
+  folio_id           text collate "C",
+  payment_entry_id   text collate "C", -- of a refund: what it gives back
+  charge_key         text, -- of a refund: the provider's key of that payment
+  currency           text not null,
+  amount_minor       bigint not null check (amount_minor > 0),
+  description        text not null default '',
+  posted_by          text collate "C",
+  idempotency_key    text not null,
+  fingerprint        text not null,
+  provider_key       text not null,
+  state              text not null default 'pending' check (state in ('pending', 'succeeded', 'declined', 'failed', 'orphaned', 'given_back')),
+  provider_reason    text,
+  is_told            boolean not null default false, -- of a declined one: whether the client knows
+  entry_id           text collate "C",
+  attempts           integer not null default 1,
+  attempted_at       timestamptz not null default now(), -- real time of the last call
+  created_at         timestamptz not null,
+  updated_at         timestamptz not null,
+  booking_session_id text collate "C", -- the session that this charge completes; null: it pays into a folio that was there before
   primary key (tenant_id, id),
   constraint payment_intent_posted_by_fk foreign key (tenant_id, posted_by) references access.app_user (tenant_id, id),
   foreign key (tenant_id, entry_id) references billing.entry (tenant_id, id),
@@ -338,11 +339,14 @@ create table billing.payment_intent (
   constraint payment_intent_check check ((state = 'succeeded') = (entry_id is not null)),
   constraint payment_intent_check1 check ((state = 'declined') = (provider_reason is not null)),
   constraint payment_intent_check2 check ((kind = 'refund') = (payment_entry_id is not null)),
-  constraint payment_intent_check3 check ((kind = 'refund') = (charge_key is not null))
+  constraint payment_intent_check3 check ((kind = 'refund') = (charge_key is not null)),
+  constraint pays_for_something check (folio_id is not null or booking_session_id is not null)
 );
 create unique index payment_intent_at_provider on billing.payment_intent (tenant_id, provider_key);
 create unique index payment_intent_of_entry on billing.payment_intent (tenant_id, entry_id) where entry_id is not null;
 create index payment_intent_of_key on billing.payment_intent (tenant_id, idempotency_key, id);
+create unique index payment_intent_of_session on billing.payment_intent (tenant_id, booking_session_id) where booking_session_id is not null and (state in ('pending', 'succeeded'));
+create index payment_intent_orphaned on billing.payment_intent (id) where state = 'orphaned';
 create index payment_intent_pending on billing.payment_intent (tenant_id, folio_id) where state = 'pending';
 create index payment_intent_pending_refund on billing.payment_intent (tenant_id, payment_entry_id) where state = 'pending' and kind = 'refund';
 create index payment_intent_unresolved on billing.payment_intent (id) where state = 'pending';
@@ -538,8 +542,9 @@ create function billing.refuse_intent_change()
   language plpgsql
 as $$
 begin
-  if (new.kind, new.folio_id, new.payment_entry_id, new.currency, new.amount_minor, new.idempotency_key, new.provider_key)
-     is distinct from (old.kind, old.folio_id, old.payment_entry_id, old.currency, old.amount_minor, old.idempotency_key, old.provider_key)
+  if (new.kind, new.booking_session_id, new.payment_entry_id, new.currency, new.amount_minor, new.idempotency_key, new.provider_key)
+     is distinct from (old.kind, old.booking_session_id, old.payment_entry_id, old.currency, old.amount_minor, old.idempotency_key, old.provider_key)
+     or (new.folio_id is distinct from old.folio_id and (old.folio_id is not null or new.state <> 'succeeded'))
      or (old.state in ('succeeded', 'declined') and new.state <> old.state) then
     raise exception 'payment intent % cannot be changed so', old.id using errcode = 'check_violation';
   end if;

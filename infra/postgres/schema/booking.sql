@@ -37,6 +37,53 @@ create policy tenant on booking.booked_figure to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update, delete on booking.booked_figure to innkeeper_app;
 
+-- What a visitor of the booking pages is about to book. An open one holds a room of its nights in the inventory.
+create table booking.booking_session (
+  tenant_id      text collate "C" not null,
+  id             text collate "C" not null,
+  property_id    text collate "C" not null,
+  room_type_id   text collate "C" not null,
+  rate_plan_id   text collate "C" not null,
+  status         text not null check (status in ('open', 'completed', 'expired', 'cancelled')),
+  arrival        date not null,
+  departure      date not null,
+  adults         integer not null check (adults > 0),
+  children       integer not null check (children >= 0),
+  language       text not null,
+  currency       text not null,
+  nights         jsonb not null, -- the price that was shown, by night: date, net, VAT and city tax in minor units
+  subtotal_minor bigint not null check (subtotal_minor >= 0),
+  tax_minor      bigint not null check (tax_minor >= 0),
+  due_now_minor  bigint not null check (due_now_minor >= 0),
+  cancellation   jsonb not null,
+  guest          bytea, -- the profile entered so far, sealed
+  visitor        bytea not null, -- keyed digest of the network of the visitor
+  reservation_id text collate "C",
+  expires_at     timestamptz not null,
+  version        integer not null default 1,
+  created_at     timestamptz not null,
+  updated_at     timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
+  foreign key (tenant_id, rate_plan_id) references rates.rate_plan (tenant_id, id),
+  foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id),
+  foreign key (tenant_id, room_type_id) references hotel.room_type (tenant_id, id),
+  constraint completed_with_reservation check ((status = 'completed') = (reservation_id is not null)),
+  constraint due_within_total check (due_now_minor <= (subtotal_minor + tax_minor)),
+  constraint session_has_nights check (arrival < departure)
+);
+create index booking_session_ended on booking.booking_session (updated_at) where status <> 'open';
+create index booking_session_open on booking.booking_session (expires_at) where status = 'open';
+create unique index booking_session_reservation on booking.booking_session (tenant_id, reservation_id) where reservation_id is not null;
+create index booking_session_visitor on booking.booking_session (tenant_id, visitor) where status = 'open';
+alter table booking.booking_session enable row level security, force row level security;
+create policy system on booking.booking_session to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
+create policy tenant on booking.booking_session to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on booking.booking_session to innkeeper_app;
+grant select, update, delete on booking.booking_session to innkeeper_system;
+
 create table booking.changed_dates (
   tenant_id   text collate "C" not null,
   property_id text collate "C" not null,
@@ -178,6 +225,30 @@ grant select, insert on booking.past_night to innkeeper_app;
 create trigger append_only before delete or update or truncate on booking.past_night
   for each statement
   execute function billing.refuse_change();
+
+-- Keys that the sites of a hotel show to every visitor. They are no secret.
+create table booking.publishable_key (
+  tenant_id   text collate "C" not null,
+  id          text collate "C" not null,
+  property_id text collate "C" not null,
+  name        text not null,
+  key         text collate "C" not null,
+  origins     text[] not null, -- sites whose scripts may use the key; a server may always
+  created_at  timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
+);
+create unique index publishable_key_value on booking.publishable_key (key);
+alter table booking.publishable_key enable row level security, force row level security;
+create policy system on booking.publishable_key to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
+create policy tenant on booking.publishable_key to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, delete on booking.publishable_key to innkeeper_app;
+grant select on booking.publishable_key to innkeeper_system;
+create trigger note_publishable_route after insert or delete or update of key on booking.publishable_key
+  for each row
+  execute function booking.note_publishable_route();
 
 create table booking.reservation (
   tenant_id          text collate "C" not null,
@@ -428,6 +499,17 @@ as $$
 begin
   insert into booking.changed_dates (tenant_id, property_id, cause, first_date, last_date)
   values (new.tenant_id, new.property_id, 'change', least(new.arrival, old.arrival), greatest(new.departure, old.departure) - 1);
+  return null;
+end
+$$;
+
+create function booking.note_publishable_route()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  if tg_op <> 'INSERT' then perform platform.note_route(old.tenant_id, sha256(old.key::bytea), 'token', true); end if;
+  if tg_op <> 'DELETE' then perform platform.note_route(new.tenant_id, sha256(new.key::bytea), 'token', false); end if;
   return null;
 end
 $$;

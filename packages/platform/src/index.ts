@@ -57,7 +57,7 @@ export { handleEach, isAway, isDatabaseAway } from './due-work/handle-each.ts';
 export { inParallel } from './due-work/in-parallel.ts';
 export { platformDueWork } from './due-work/platform.due-work.ts';
 export { claimKey, recordAnswer } from './idempotency/key-claim.ts';
-export { runInSteps, type StepEnd } from './idempotency/run-in-steps.ts';
+export { runInSteps, type StepEnd, type StepOptions } from './idempotency/run-in-steps.ts';
 export { auditRowOf, runOnce } from './idempotency/run-once.ts';
 export { answerWithin } from './limits/answer-within.ts';
 export {

@@ -17,14 +17,14 @@ import type { Caller, Exchange, FacadeDeps } from './exchange.ts';
 export type AdmissionGrant = Extract<Admission, { admitted: true }>;
 
 /**
- * Authenticates the caller; a failure counts in the address bucket and carries its headers.
+ * Authenticates the caller; a failure, also that of a key in the wrong place, counts in the address bucket and carries its headers.
  * Rules: AUTH-1, LIMIT-15. Errors: SVC-1001, SVC-1002, SVC-1004, SVC-5002.
  */
 export async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Caller> {
   try {
     return await callerOf(deps, exchange);
   } catch (error) {
-    if (!(error instanceof ServiceError) || error.status !== 401) throw error;
+    if (!(error instanceof ServiceError) || ![401, 403].includes(error.status)) throw error;
     const admission = await deps.limiter.admit([bucketOfAddress(deps, exchange)]);
     exchange.rate = admission.headers;
     if (!admission.admitted) throw new ServiceError(admission.code, [], { message: addressMessage });

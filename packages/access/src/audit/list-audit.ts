@@ -28,7 +28,7 @@ const lines = list({
   tenantColumn: 'a.tenant_id',
   sortColumn: 'a.id',
   filters: {
-    actor: `a.actor = any(array['token:' || ?::text, 'operator:' || ?::text, 'channel:' || ?::text, 'guest:' || ?::text, 'system:' || ?::text])`,
+    actor: `a.actor = any(array['token:' || ?::text, 'operator:' || ?::text, 'channel:' || ?::text, 'guest:' || ?::text, 'visitor:' || ?::text, 'system:' || ?::text])`,
     action: 'a.action = ?',
     resource_id: 'a.resource_id = ?',
     created_from: atOrAfter('a.at'),

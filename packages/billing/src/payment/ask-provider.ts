@@ -1,5 +1,6 @@
-import { refuse, ServiceError } from '@innkeeper/kernel';
-import { type RequestContext, runInSteps, type StepEnd, type WriteContext } from '@innkeeper/platform';
+import { setTimeout as pause } from 'node:timers/promises';
+import { monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
+import { type RequestContext, runInSteps, type StepEnd, type StepOptions, type WriteContext } from '@innkeeper/platform';
 import { nextTry } from './next-try.ts';
 import type { PaymentGateway, ProviderOutcome } from './payment-gateway.ts';
 import {
@@ -22,18 +23,23 @@ export interface ProviderDeps extends PaymentDeps {
 /** Money to move at the provider, requested by a use case whose answer is a `T`. */
 export interface ProviderRequest<T> {
   readonly paymentToken: string | null; // never stored: a repeated request contains it again
+  readonly record?: StepOptions; // absent: the answer is kept for ever
   /** Reads the attempts that may have moved the money already, the latest first; or the answer, when all is done. */
   readonly readTries: (ctx: WriteContext) => Promise<PreviousTries | FinalAnswer<T>>;
   /** Checks and locks, in the first transaction; returns the draft for the provider, or the answer when no provider is needed. */
   readonly prepare: (ctx: WriteContext) => Promise<IntentDraft | FinalAnswer<T>>;
-  /** Commits that the money has moved, in the last transaction. */
-  readonly apply: (ctx: WriteContext, intent: PaymentIntent) => Promise<T>;
+  /** Locks what the attempts belong to, before an attempt itself. */
+  readonly lockFirst?: (ctx: WriteContext) => Promise<unknown>;
+  /** Commits that the money has moved, in the last transaction; null when nothing can be done for it any more, so that it is given back. */
+  readonly apply: (ctx: WriteContext, intent: PaymentIntent) => Promise<T | null>;
 }
 
 export interface PreviousTries {
   readonly tries: readonly PaymentIntent[];
-  /** Whoever asks means the same attempts, under whatever idempotency key. */
-  readonly isShared: boolean;
+  /** They are for something that is charged once, under whatever idempotency key. */
+  readonly isShared?: boolean;
+  /** The time for it is over: an attempt may still turn out to have succeeded, but none is sent. */
+  readonly isOver?: boolean;
 }
 
 export interface FinalAnswer<T> {
@@ -42,12 +48,13 @@ export interface FinalAnswer<T> {
 
 /** Attempts under the idempotency key of the request. */
 export async function triesOfKey(ctx: WriteContext): Promise<PreviousTries> {
-  return { tries: ctx.idempotency ? await readIntentsOfKey(ctx, ctx.idempotency.key) : [], isShared: false };
+  return { tries: ctx.idempotency ? await readIntentsOfKey(ctx, ctx.idempotency.key) : [] };
 }
 
 interface IntentAttempt {
   readonly intent: PaymentIntent;
   readonly isRepeat: boolean;
+  readonly isJoining?: boolean; // another request has sent it, or nobody may send it any more
 }
 
 const marginMs = 2_000; // on top of the provider's timeout: recording the outcome
@@ -59,16 +66,12 @@ const marginMs = 2_000; // on top of the provider's timeout: recording the outco
  */
 export function askProvider<T>(ctx: RequestContext, deps: ProviderDeps, request: ProviderRequest<T>): Promise<T> {
   const gateway = deps.gateway();
-  return runInSteps(
-    ctx,
-    { keepForever: true },
-    {
-      begin: (inner) => begin(inner, request),
-      holdMs: ({ isRepeat }) => (isRepeat ? 2 : 1) * (gateway?.timeoutMs ?? 0) + marginMs, // a repeat looks the key up before it moves money
-      call: (asked) => (gateway ? call(gateway, asked, { merchantId: ctx.tenant.id, paymentToken: request.paymentToken }) : unreachable()),
-      recordOutcome: (inner, { intent: { intent }, outcome }) => recordOutcome(inner, { request, intentId: intent.id, outcome }),
-    },
-  );
+  return runInSteps(ctx, request.record ?? { keepForever: true }, {
+    begin: (inner) => begin(inner, request),
+    holdMs: ({ isRepeat }) => (isRepeat ? 2 : 1) * (gateway?.timeoutMs ?? 0) + marginMs, // a repeat looks the key up before it moves money
+    call: (asked) => (gateway ? call(gateway, asked, { merchantId: ctx.tenant.id, paymentToken: request.paymentToken }) : unreachable()),
+    recordOutcome: (inner, { intent: { intent }, outcome }) => recordOutcome(inner, { request, intentId: intent.id, outcome }),
+  });
 }
 
 type PaymentStart<T> = StepEnd<T> | { readonly kind: 'call'; readonly intent: IntentAttempt };
@@ -76,8 +79,11 @@ type PaymentStart<T> = StepEnd<T> | { readonly kind: 'call'; readonly intent: In
 async function begin<T>(ctx: WriteContext, request: ProviderRequest<T>): Promise<PaymentStart<T>> {
   const before = await request.readTries(ctx);
   if ('answer' in before) return { kind: 'answer', body: before.answer };
-  const { tries, isShared } = before;
-  const next = nextTry(tries, isShared ? tries[0]?.fingerprint : ctx.idempotency?.fingerprint);
+  const next = nextTry(before, ctx.idempotency?.fingerprint);
+  const [latest] = before.tries;
+  const isJoining = next.kind === 'join' || (next.kind === 'repeat' && before.isOver);
+  if (isJoining && latest) return { kind: 'call', intent: { intent: latest, isRepeat: true, isJoining } };
+  if (next.kind === 'join') throw new Error('there is nothing to join');
   if (next.kind === 'bound') throw refuse('SVC-2008', 'Idempotency-Key', 'was used with another payload');
   if (next.kind === 'repeat') return { kind: 'call', intent: { intent: await repeatIntent(ctx, next.id), isRepeat: true } };
   if (next.kind === 'decline') {
@@ -98,17 +104,30 @@ interface ChargeSource {
 
 async function call(
   gateway: PaymentGateway,
-  { intent, isRepeat }: IntentAttempt,
+  { intent, isRepeat, isJoining = false }: IntentAttempt,
   { merchantId, paymentToken }: ChargeSource,
 ): Promise<ProviderOutcome> {
   const { kind, providerKey: key, currency, amountMinor, chargeKey } = intent;
+  if (isJoining) return awaitOutcome(gateway, { kind, merchantId, key });
   if (isRepeat) {
     const found = await gateway.find({ kind, merchantId, key });
     if (found.kind !== 'never_arrived') return found;
   }
+  if (kind === 'payment' && paymentToken === null) return { kind: 'unknown' }; // asked by somebody who has no card
   if (kind === 'payment' && paymentToken !== null) return gateway.charge({ merchantId, key, currency, amountMinor, paymentToken });
   if (kind === 'refund' && chargeKey !== null) return gateway.refund({ merchantId, key, currency, amountMinor, chargeKey });
   throw new Error(`the payment intent ${intent.id} is not complete`);
+}
+
+const joinPollMs = 100;
+
+/** Waits for the outcome of an attempt that another request has sent. */
+async function awaitOutcome(gateway: PaymentGateway, query: Parameters<PaymentGateway['find']>[0]): Promise<ProviderOutcome> {
+  for (const endMs = monotonicMs() + gateway.timeoutMs; monotonicMs() < endMs; await pause(joinPollMs)) {
+    const found = await gateway.find(query);
+    if (found.kind === 'succeeded' || found.kind === 'declined') return found;
+  }
+  return { kind: 'unknown' };
 }
 
 async function unreachable(): Promise<ProviderOutcome> {
@@ -122,17 +141,24 @@ interface IntentOutcome<T> {
 }
 
 async function recordOutcome<T>(ctx: WriteContext, { request, intentId, outcome }: IntentOutcome<T>): Promise<StepEnd<T>> {
+  await request.lockFirst?.(ctx);
   const intent = await lockIntent(ctx, intentId);
-  if (intent.state === 'succeeded') return { kind: 'answer', body: await request.apply(ctx, intent) }; // another request has found out first
+  if (outcome.kind === 'succeeded' || intent.state === 'succeeded') return applied(ctx, request, intent); // or another request has found out first
   if (outcome.kind === 'unknown') {
     const id = `resolve-payment:${intent.id}${intent.attempts > 1 ? `:${intent.attempts}` : ''}`;
     ctx.tx.startWorkflow({ id, kind: 'resolve-payment', input: { tenant_id: ctx.tenant.id, payment_intent_id: intent.id } });
     return { kind: 'refusal', error: refuse('SVC-4005', 'payment', 'its outcome is not known yet; repeat with the same Idempotency-Key') };
   }
-  if (outcome.kind === 'succeeded') return { kind: 'answer', body: await request.apply(ctx, intent) };
   if (intent.state === 'declined') await markReported(ctx, intent.id);
   else await closeIntent(ctx, intent.id, { state: 'declined', reason: outcome.reason, isReported: true });
   return { kind: 'refusal', error: declined(outcome.reason) };
+}
+
+async function applied<T>(ctx: WriteContext, request: ProviderRequest<T>, intent: PaymentIntent): Promise<StepEnd<T>> {
+  const body = await request.apply(ctx, intent);
+  if (body !== null) return { kind: 'answer', body };
+  await closeIntent(ctx, intent.id, { state: 'orphaned' });
+  return { kind: 'refusal', error: refuse('SVC-3007', 'status', 'has ended meanwhile; what was charged is given back') };
 }
 
 function declined(reason: string): ServiceError {

@@ -34,11 +34,19 @@ test.each<[string, PaymentAttempt[], ReturnType<typeof nextTry>]>([
   ['one with another payload that never arrived', [tried('failed', { fingerprint: 'theirs' })], { kind: 'start', endedBefore: 1 }],
   ['several declines', [tried('declined', { isReported: true }), tried('declined'), tried('failed')], { kind: 'start', endedBefore: 3 }],
 ])('what a request does after %s', (_name, tries, next) => {
-  expect(nextTry(tries, 'ours')).toEqual(next);
+  expect(nextTry({ tries }, 'ours')).toEqual(next);
+});
+
+// Rules: DIRECT-11
+test('what is charged once is joined while it is under way, and sent again under the same key if it never arrived', () => {
+  const ofAnother = (one: PaymentAttempt) => nextTry({ tries: [one], isShared: true }, 'another');
+  expect(ofAnother(tried('pending'))).toEqual({ kind: 'join' });
+  expect(ofAnother(tried('failed'))).toEqual({ kind: 'resume', id: 'pin_1' });
+  expect(ofAnother(tried('declined'))).toEqual({ kind: 'start', endedBefore: 1 });
 });
 
 test('money that has moved under a key never moves again under it, even when the response was lost', () => {
-  expect(() => nextTry([tried('succeeded')], 'ours')).toThrow('succeeded');
+  expect(() => nextTry({ tries: [tried('succeeded')] }, 'ours')).toThrow('has ended');
 });
 
 type PaymentEvent =
@@ -82,7 +90,7 @@ test('whatever is lost or late, money moves at most once under one key, and each
 });
 
 function play(world: PaymentWorld, { payload, outcome }: Extract<PaymentEvent, { kind: 'request' }>): void {
-  const next = nextTry(world.tries, payload);
+  const next = nextTry({ tries: world.tries }, payload);
   if (next.kind === 'bound') return;
   if (next.kind === 'decline') {
     world.declinesReported.push(next.id);

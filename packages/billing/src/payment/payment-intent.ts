@@ -1,6 +1,6 @@
 import { type Id, newId, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
-import { providerKeyOf } from './provider-key.ts';
+import { type KeySource, providerKeyOf } from './provider-key.ts';
 
 /** An attempt at the provider, committed before the provider is called. */
 export interface PaymentIntent {
@@ -17,7 +17,8 @@ export interface PaymentIntent {
   readonly idempotencyKey: string;
   readonly fingerprint: string;
   readonly providerKey: string;
-  readonly state: 'pending' | 'succeeded' | 'declined' | 'failed';
+  /** `orphaned`: charged, and nothing could be booked for it; it is given back. */
+  readonly state: 'pending' | 'succeeded' | 'declined' | 'failed' | 'orphaned' | 'given_back';
   readonly providerReason: string | null;
   readonly isReported: boolean; // of a declined attempt: the client has been informed
   readonly attempts: number;
@@ -121,12 +122,14 @@ export async function addIntent(ctx: WriteContext, draft: IntentDraft & { readon
     draft.postedBy,
     idempotency.key,
     idempotency.fingerprint,
-    providerKeyOf(ctx.tenant.id, draft.bookingSessionId ?? idempotency.key, draft.endedBefore),
+    providerKeyOf(ctx.tenant.id, sourceOf(draft) ?? idempotency.key, draft.endedBefore),
     ctx.clock.now(),
   ]);
   if (!row) throw new Error('no payment intent was written');
   return toIntent(row);
 }
+
+const sourceOf = ({ bookingSessionId: id }: IntentDraft): KeySource | null => (id === null ? null : ['session', id]);
 
 const repeatRow = statement<IntentRow>(
   'billing.repeat_intent',
@@ -151,7 +154,7 @@ const closeRow = statement<{ id: string }>(
 export type IntentEnd =
   | { readonly state: 'succeeded'; readonly entryId: string; readonly folioId?: string } // the folio, when it is new
   | { readonly state: 'declined'; readonly reason: string; readonly isReported: boolean }
-  | { readonly state: 'failed' };
+  | { readonly state: 'failed' | 'orphaned' };
 
 export async function closeIntent(ctx: WriteContext, id: string, end: IntentEnd): Promise<void> {
   const closed = await ctx.tx.run(closeRow, [

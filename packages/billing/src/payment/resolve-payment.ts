@@ -16,8 +16,10 @@ import { conclude, type DefiniteFinding, soonMs, waitForProvider } from './concl
 import { closeIntent, lockIntent, type PaymentIntent, readIntent, toIntent } from './payment-intent.ts';
 
 export interface ResolveDeps extends ProviderDeps {
-  /** Completes the booking session that a charge has paid for, in the same transaction; returns its answer. */
-  readonly completeSession: (ctx: WriteContext, intent: PaymentIntent) => Promise<{ readonly id: string }>;
+  /** Locks a booking session, before its charge. */
+  readonly lockSession: (ctx: WriteContext, sessionId: string) => Promise<unknown>;
+  /** Completes the booking session that a charge has paid for, in the same transaction; returns its answer, or null if it has ended. */
+  readonly completeSession: (ctx: WriteContext, intent: PaymentIntent) => Promise<{ readonly id: string } | null>;
   /** Time after the last call when a key unknown to the provider can no longer arrive there. */
   readonly forgottenAfterMs: number;
 }
@@ -45,6 +47,7 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
   return inTransaction(ctx, async (inner) => {
     const claim = await claimKey(inner, seen.idempotencyKey);
     if (!claim.isClaimed || claim.isHeld) return { waitMs: soonMs }; // the client is repeating the request right now
+    if (seen.bookingSessionId !== null) await deps.lockSession(inner, seen.bookingSessionId);
     const intent = await lockIntent(inner, seen.id);
     const { forgottenAfterMs } = deps;
     const conclusion = conclude({ finding, seenAttempts: seen.attempts, intent, forgottenAfterMs });
@@ -52,14 +55,18 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
     if (conclusion.kind === 'decline')
       await closeIntent(inner, intent.id, { state: 'declined', reason: conclusion.reason, isReported: false });
     if (conclusion.kind === 'fail') await closeIntent(inner, intent.id, { state: 'failed' });
-    if (conclusion.kind === 'post') {
-      const body =
-        intent.bookingSessionId === null ? await applySuccess(inner, { deps, intent }) : await deps.completeSession(inner, intent);
-      recordAnswer(inner, { request: { key: intent.idempotencyKey, fingerprint: intent.fingerprint }, body, keepForever: true });
-      inner.tx.record({ audit: { action: 'billing.resolvePayment', resourceId: body.id, ...auditedChange(null, body) } });
-    }
+    if (conclusion.kind === 'post') await post(inner, deps, intent);
     return 'done';
   });
+}
+
+async function post(ctx: WriteContext, deps: ResolveDeps, intent: PaymentIntent): Promise<void> {
+  const { idempotencyKey: key, fingerprint, bookingSessionId } = intent;
+  const body = bookingSessionId === null ? await applySuccess(ctx, { deps, intent }) : await deps.completeSession(ctx, intent);
+  if (body === null) return closeIntent(ctx, intent.id, { state: 'orphaned' });
+  // A booking session answers every repeat itself, whichever key asked first.
+  if (bookingSessionId === null) recordAnswer(ctx, { request: { key, fingerprint }, body, keepForever: true });
+  ctx.tx.record({ audit: { action: 'billing.resolvePayment', resourceId: body.id, ...auditedChange(null, body) } });
 }
 
 /** A payment that apparently no request or workflow is handling. */

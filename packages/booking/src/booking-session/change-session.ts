@@ -1,8 +1,9 @@
-import { isChargePending } from '@innkeeper/billing';
+import { isChargePending, paymentPending } from '@innkeeper/billing';
 import type { GuestPatch } from '@innkeeper/guest';
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type RequestContext, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import type { BookingSessionBody, changeBookingSessionContract, getBookingSessionContract } from './booking-session.contract.ts';
+import { mergedGuest } from './merged-guest.ts';
 import type { SessionDeps } from './session.deps.ts';
 import { isOpen, lockOwnSession, openGuest, requireSession, type SessionRow, sealGuest, toSessionBody } from './session-row.ts';
 
@@ -11,7 +12,7 @@ export function getBookingSession({ readGuestLink }: SessionDeps) {
   return async (ctx: RequestContext, { params }: ContractInput<typeof getBookingSessionContract>): Promise<BookingSessionBody> => {
     const row = await requireSession(ctx, params.id);
     const isCharging = row.status === 'open' && !isOpen(ctx, row) && (await isChargePending(ctx, row.id));
-    const guestUrl = row.reservation_id === null ? null : await readGuestLink(ctx, row.reservation_id);
+    const guestUrl = row.reservation_id === null ? null : await readGuestLink(ctx, row.reservation_id, row.updated_at);
     return toSessionBody(ctx, row, { isCharging, guestUrl });
   };
 }
@@ -21,13 +22,14 @@ const updateSession = statement<never>(
   'update booking.booking_session set guest = $3, language = $4, version = $5, updated_at = $6 where tenant_id = $1 and id = $2',
 );
 
-/** Enters or changes the guest and the language of an open session. Rules: DIRECT-6. Errors: SVC-2011, SVC-3006, SVC-3007. */
+/** Enters or changes the guest and the language of an open session. Rules: DIRECT-6, DIRECT-11. Errors: SVC-2011, SVC-3006, SVC-3007, SVC-3008. */
 export async function changeBookingSession(
   ctx: WriteContext,
   { params, body }: ContractInput<typeof changeBookingSessionContract>,
 ): Promise<BookingSessionBody> {
   const before = await lockOwnSession(ctx, params.id);
   requireMatch(ctx, before.version);
+  if (await isChargePending(ctx, before.id)) throw paymentPending();
   requireOpen(ctx, before);
   const after = changed(ctx, before, body);
   const { id, guest, language, version, updated_at } = after;
@@ -42,7 +44,7 @@ interface SessionChange {
 }
 
 function changed(ctx: WriteContext, before: SessionRow, { guest, language = before.language }: SessionChange): SessionRow {
-  const entered = guest === undefined ? before.guest : sealGuest(ctx, before.id, { ...openGuest(ctx, before), ...guest });
+  const entered = guest === undefined ? before.guest : sealGuest(ctx, before.id, mergedGuest(openGuest(ctx, before), guest));
   return { ...before, guest: entered, language, version: before.version + 1, updated_at: ctx.clock.now() };
 }
 

@@ -1,7 +1,8 @@
 import { applySessionCharge, askProvider, type PaymentIntent, type ProviderDeps, readIntentsOfSession } from '@innkeeper/billing';
 import { type GuestPatch, type NestedGuestInput, nestedGuestInput, prepareGuest } from '@innkeeper/guest';
+import { readProperty } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
+import { type ContractInput, etagOf, type RequestContext, refusalOf, statement, type WriteContext } from '@innkeeper/platform';
 import { moveNightsLast } from '@innkeeper/rates';
 import { announceStay, insertStay, stayQueryOf } from '../reservation/create/book-stay.ts';
 import { newReservation } from '../reservation/create/new-reservation.ts';
@@ -9,9 +10,10 @@ import { readStayFacts } from '../reservation/create/stay-facts.ts';
 import { nightDeltas } from '../reservation/hold/held-nights.ts';
 import type { BookingSessionBody, completeBookingSessionContract } from './booking-session.contract.ts';
 import { requireOpen } from './change-session.ts';
+import { mergedGuest } from './merged-guest.ts';
 import type { SessionDeps } from './session.deps.ts';
 import { sessionHold } from './session-hold.ts';
-import { heldPrices, lockOwnSession, lockSessionRow, openGuest, type SessionRow, sealGuest, toSessionBody } from './session-row.ts';
+import { heldPrices, isOpen, lockOwnSession, lockSessionRow, openGuest, type SessionRow, sealGuest, toSessionBody } from './session-row.ts';
 
 export interface CompletionDeps extends SessionDeps, ProviderDeps {}
 
@@ -27,31 +29,42 @@ export function completeBookingSession(deps: CompletionDeps) {
     let session: SessionRow;
     return askProvider<BookingSessionBody>(ctx, deps, {
       paymentToken: paymentToken ?? null,
+      record: { keepForever: false, replayBody: withoutGuest }, // the session itself answers whoever asks again
       readTries: async (inner) => {
         session = await lockOwnSession(inner, params.id);
         if (session.status === 'completed') return { answer: await completedBody(inner, deps, session) };
         const tries = await readIntentsOfSession(inner, session.id);
         if (tries[0]?.state !== 'pending') requireOpen(inner, session);
-        return { tries, isShared: true };
+        return { tries, isShared: true, isOver: !isOpen(inner, session) };
       },
       prepare: async (inner) => {
-        const entered = await enterGuest(inner, session, guest);
-        if (session.due_now_minor === 0n) return { answer: await writeBooking(inner, deps, { session: entered, intent: null }) };
-        if (paymentToken === undefined) throw refuse('SVC-2003', 'payment_token', 'is required: a part of the price is due now');
+        const isDue = session.due_now_minor > 0n;
+        const entered = await enterGuest(inner, session, { guest, lacksCard: isDue && paymentToken === undefined });
+        if (!isDue) return { answer: await writeBooking(inner, deps, { session: entered, intent: null }) };
+        if (deps.gateway() === null) throw refuse('SVC-4005', 'payment', 'no payment provider is configured');
         return draftOf(entered);
       },
+      lockFirst: (inner) => lockSessionRow(inner, params.id),
       apply: completePaidSession(deps),
     });
   };
 }
 
-/** Completes the session whose charge has succeeded, once. Rules: DIRECT-10, DIRECT-11. */
+/** A record of an answer outlives the erasure of a guest. Rules: GUEST-30. */
+export const withoutGuest = (body: unknown): unknown => ({ ...Object(body), guest: null });
+
+/**
+ * Completes the session whose charge has succeeded, once; null for one that has ended, or whose arrival has passed: its charge is given back.
+ * Rules: DIRECT-10, DIRECT-11, DIRECT-12.
+ */
 export function completePaidSession(deps: CompletionDeps) {
-  return async (ctx: WriteContext, intent: PaymentIntent): Promise<BookingSessionBody> => {
+  return async (ctx: WriteContext, intent: PaymentIntent): Promise<BookingSessionBody | null> => {
     const session = await lockSessionRow(ctx, intent.bookingSessionId ?? '');
     if (!session) throw new Error(`the payment intent ${intent.id} has no session`);
     if (session.status === 'completed') return completedBody(ctx, deps, session); // another request has found out first
-    return writeBooking(ctx, deps, { session, intent });
+    const property = await readProperty(ctx, session.property_id);
+    const isPast = property !== null && session.arrival < ctx.clock.today(property.timezone);
+    return session.status === 'open' && !isPast ? writeBooking(ctx, deps, { session, intent }) : null;
   };
 }
 
@@ -62,23 +75,27 @@ function draftOf({ id, currency, due_now_minor: amountMinor }: SessionRow) {
 
 const saveGuest = statement<never>(
   'booking.save_guest_of_session',
-  'update booking.booking_session set guest = $3, updated_at = $4 where tenant_id = $1 and id = $2',
+  'update booking.booking_session set guest = $3, version = version + 1, updated_at = $4 where tenant_id = $1 and id = $2',
 );
 
-/** Checks and keeps the guest, so that the booking can be written however late the outcome is known. Errors: SVC-2003, SVC-2006. */
-async function enterGuest(ctx: WriteContext, session: SessionRow, given: GuestPatch): Promise<SessionRow> {
-  const guest = { ...openGuest(ctx, session), ...given };
-  prepareGuest(ctx, requireNames(guest), { currency: session.currency, prefix: 'guest.' });
-  const sealed = sealGuest(ctx, session.id, guest);
-  await ctx.tx.run(saveGuest, [ctx.tenant.id, session.id, sealed, ctx.clock.now()]);
-  return { ...session, guest: sealed };
+interface Completion {
+  readonly guest: GuestPatch;
+  readonly lacksCard: boolean;
 }
 
-/** Errors: SVC-2003. */
-function requireNames(guest: GuestPatch): NestedGuestInput {
-  for (const field of ['first_name', 'last_name'] as const)
-    if (guest[field] === undefined) throw refuse('SVC-2003', `guest.${field}`, 'is required');
-  return nestedGuestInput.parse(guest);
+/** Checks and keeps the guest, so that the booking can be written however late the outcome is known. Errors: SVC-2003, SVC-2006, SVC-2013. */
+async function enterGuest(ctx: WriteContext, session: SessionRow, { guest: given, lacksCard }: Completion): Promise<SessionRow> {
+  const guest = mergedGuest(openGuest(ctx, session), given);
+  const missing = lacksCard
+    ? [{ code: 'SVC-2003', field: 'payment_token', issue: 'is required: a part of the price is due now' } as const]
+    : [];
+  const { success, data, error } = nestedGuestInput.safeParse(guest);
+  const issues = (error?.issues ?? []).map((issue) => ({ ...issue, path: ['body', 'guest', ...issue.path] }));
+  if (!success || missing.length > 0) throw refusalOf(issues, { body: { guest } }, missing);
+  prepareGuest(ctx, data, { currency: session.currency, prefix: 'guest.' });
+  const sealed = sealGuest(ctx, session.id, guest);
+  await ctx.tx.run(saveGuest, [ctx.tenant.id, session.id, sealed, ctx.clock.now()]);
+  return { ...session, guest: sealed, version: session.version + 1 };
 }
 
 interface PaidSession {
@@ -86,15 +103,15 @@ interface PaidSession {
   readonly intent: PaymentIntent | null; // null: nothing was due
 }
 
-const completeRow = statement<never>(
+const completeRow = statement<{ id: string }>(
   'booking.complete_session',
   `update booking.booking_session set status = 'completed', reservation_id = $3, guest = null, version = version + 1, updated_at = $4
-    where tenant_id = $1 and id = $2`,
+    where tenant_id = $1 and id = $2 and status = 'open' returning id`,
 );
 
 /** Writes the stay of a locked session at the price that was held, in place of the room that it held. */
 async function writeBooking(ctx: WriteContext, deps: CompletionDeps, { session, intent }: PaidSession): Promise<BookingSessionBody> {
-  const entered = requireNames(openGuest(ctx, session));
+  const entered = nestedGuestInput.parse(openGuest(ctx, session)); // as it was checked
   const { language } = session;
   const guest = prepareGuest(ctx, { ...entered, language: entered.language ?? language }, { currency: session.currency, prefix: 'guest.' });
   const { arrival, departure, room_type_id, rate_plan_id, adults, children } = session;
@@ -107,18 +124,20 @@ async function writeBooking(ctx: WriteContext, deps: CompletionDeps, { session, 
   await insertStay(ctx, { row, price: { nights: heldPrices(session) }, guest, isFolioNew: true });
   announceStay(ctx, { row, guest });
   if (intent) await applySessionCharge(ctx, { deps, intent, folioId: row.folio_id });
-  const now = ctx.clock.now();
-  await ctx.tx.run(completeRow, [ctx.tenant.id, session.id, row.id, now]);
+  const guestUrl = await deps.ensureGuestLink(ctx, row.id);
+  const now = ctx.clock.now(); // after the link was made
+  const ended = await ctx.tx.run(completeRow, [ctx.tenant.id, session.id, row.id, now]);
+  if (ended.length === 0) throw new Error(`the booking session ${session.id} is not open`);
   await moveNightsLast(ctx, [...nightDeltas(row, 1), ...sessionHold(session, -1)]);
-  const completed = { ...session, status: 'completed' as const, reservation_id: row.id, version: session.version + 1, updated_at: now };
-  const body = await completedBody(ctx, deps, { ...completed, guest: null });
-  return { ...body, guest: contactOf(entered) };
+  const completed: SessionRow = { ...session, status: 'completed', reservation_id: row.id, guest: null, version: session.version + 1 };
+  ctx.reply.etag = etagOf(completed.version);
+  return { ...toSessionBody(ctx, completed, { guestUrl }), guest: contactOf(entered) };
 }
 
 async function completedBody(ctx: WriteContext, deps: SessionDeps, session: SessionRow): Promise<BookingSessionBody> {
   ctx.reply.etag = etagOf(session.version);
-  const guestUrl = await deps.ensureGuestLink(ctx, session.reservation_id ?? '');
-  return toSessionBody(ctx, session, { guestUrl });
+  const { reservation_id: reservationId, updated_at: madeBy } = session;
+  return toSessionBody(ctx, session, { guestUrl: reservationId === null ? null : await deps.readGuestLink(ctx, reservationId, madeBy) });
 }
 
 function contactOf({ first_name, last_name, email = null, phone = null }: NestedGuestInput): BookingSessionBody['guest'] {

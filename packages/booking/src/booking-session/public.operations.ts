@@ -8,7 +8,7 @@ import {
   getBookingSessionContract,
 } from './booking-session.contract.ts';
 import { changeBookingSession, getBookingSession } from './change-session.ts';
-import { type CompletionDeps, completeBookingSession } from './complete-session.ts';
+import { type CompletionDeps, completeBookingSession, withoutGuest } from './complete-session.ts';
 import { createBookingSession } from './create-session.ts';
 import { cancelBookingSession } from './end-session.ts';
 import { getPublicPropertyContract, listPublicOffersContract } from './public.contract.ts';
@@ -89,10 +89,11 @@ const sessionOperations = {
     permission: 'read_write',
     effect: { isFinal: false, reachesOutside: false },
     contract: changeBookingSessionContract,
+    replayBody: withoutGuest,
     summary: 'Enter the guest of a booking session',
     description:
-      'Enters or changes the guest and the language of an open booking session by JSON Merge Patch. Emits nothing. A missing or wrong secret is SVC-2011, a session that has ended SVC-3007. With `If-Match`, a concurrent change is refused with SVC-3006.',
-    errors: ['SVC-1003', 'SVC-2006', 'SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3006', 'SVC-3007'],
+      'Enters or changes the guest and the language of an open booking session by JSON Merge Patch. Emits nothing. A missing or wrong secret is SVC-2011, a session that has ended SVC-3007, one whose payment is unresolved SVC-3008. With `If-Match`, a concurrent change is refused with SVC-3006.',
+    errors: ['SVC-1003', 'SVC-2006', 'SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3006', 'SVC-3007', 'SVC-3008'],
     run: changeBookingSession,
   }),
   cancel: operation({
@@ -142,7 +143,6 @@ const completeOperation = (deps: CompletionDeps) =>
     permission: 'read_write',
     effect: { isFinal: true, reachesOutside: true },
     idempotency: 'required',
-    keepForever: true,
     transaction: 'caller',
     contract: completeBookingSessionContract,
     summary: 'Book what a session holds',

@@ -3,7 +3,7 @@ import { refuse } from '@innkeeper/kernel';
 import type { ContractInput, ContractOutput, RequestContext, WriteContext } from '@innkeeper/platform';
 import type { createGuestLinkContract } from './guest-link.contract.ts';
 import { ensureToken, readToken, replaceToken } from './guest-link-row.ts';
-import { endOfLink } from './link-end.ts';
+import { endOfLink, isLinkOpen } from './link-end.ts';
 
 type GuestLink = ContractOutput<typeof createGuestLinkContract>;
 
@@ -26,10 +26,15 @@ export async function currentGuestLink(ctx: WriteContext, publicUrl: string, res
   return urlOf(publicUrl, await ensureToken(ctx, stay.id));
 }
 
-/** The current link to the guest's page of a stay; null when there is none. */
-export async function readGuestLink(ctx: RequestContext, publicUrl: string, reservationId: string): Promise<string | null> {
-  const token = await readToken(ctx, reservationId);
-  return token === null ? null : urlOf(publicUrl, token);
+/** The link to the guest's page of a stay that was made by an instant; null once the page is closed or the link was replaced. */
+export async function readGuestLink(
+  ctx: RequestContext,
+  publicUrl: string,
+  { reservationId, madeBy }: { readonly reservationId: string; readonly madeBy: string },
+): Promise<string | null> {
+  const link = await readToken(ctx, reservationId);
+  if (link === null || link.madeAt > madeBy || !(await isLinkOpen(ctx, reservationId))) return null;
+  return urlOf(publicUrl, link.token);
 }
 
 function urlOf(publicUrl: string, token: string): string {

@@ -43,15 +43,16 @@ export async function ensureToken(ctx: WriteContext, reservationId: string): Pro
   return ctx.secrets.open(guestLinkPurpose, row.token, placeOf(ctx.tenant.id, reservationId));
 }
 
-const readLink = statement<{ token: Buffer }>(
+const readLink = statement<{ token: Buffer; created_at: string }>(
   'messaging.read_guest_link',
-  'select l.token from messaging.guest_link l where l.tenant_id = $1 and l.reservation_id = $2',
+  'select l.token, l.created_at from messaging.guest_link l where l.tenant_id = $1 and l.reservation_id = $2',
 );
 
-/** Returns the current token of a stay; null when it has none. */
-export async function readToken(ctx: RequestContext, reservationId: string): Promise<string | null> {
+/** Returns the current token of a stay, and since when it has it; null when it has none. */
+export async function readToken(ctx: RequestContext, reservationId: string): Promise<{ token: string; madeAt: string } | null> {
   const [row] = await readRows(ctx, readLink, [ctx.tenant.id, reservationId]);
-  return row ? ctx.secrets.open(guestLinkPurpose, row.token, placeOf(ctx.tenant.id, reservationId)) : null;
+  if (!row) return null;
+  return { token: ctx.secrets.open(guestLinkPurpose, row.token, placeOf(ctx.tenant.id, reservationId)), madeAt: row.created_at };
 }
 
 interface GuestLinkDraft {

@@ -22,7 +22,7 @@ export function guestBucket(reservationId: string, cap: number): Bucket {
 
 /** The requests of one address with publishable keys, of whichever tenants. Rules: DIRECT-4, LIMIT-22. Errors: SVC-5001 when it trips. */
 export function visitorBucket(address: string, cap: number): Bucket {
-  return networkBucket(address, 'public', { scope: 'public', cap });
+  return networkBucket(address, 'public', { scope: 'public:address', cap });
 }
 
 /** The requests with the publishable keys of one tenant, which do not count in its own budget. Rules: DIRECT-4. Errors: SVC-5001 when it trips. */

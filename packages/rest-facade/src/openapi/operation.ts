@@ -47,8 +47,10 @@ export function operationIdOf({ name }: NamedOperation): string {
 
 function rateLimitOf(operation: NamedOperation) {
   if (operation.auth === 'publishable_key') {
-    const { visitorRequestsPerMinute: ofAddress, publicRequestsPerMinute: ofTenant } = limits;
-    return [ofAddress, ofTenant].map((requests_per_minute) => ({ scope: 'public', requests_per_minute }));
+    return [
+      { scope: 'public:address', requests_per_minute: limits.visitorRequestsPerMinute },
+      { scope: 'public', requests_per_minute: limits.publicRequestsPerMinute },
+    ];
   }
   if (operation.auth !== 'token') return [{ scope: 'global', requests_per_minute: limits.guestRequestsPerMinute }];
   const scope = `endpoint:${operation.bucket}`;

@@ -435,7 +435,7 @@ export interface paths {
         head?: never;
         /**
          * Enter the guest of a booking session
-         * @description Enters or changes the guest and the language of an open booking session by JSON Merge Patch. Emits nothing. A missing or wrong secret is SVC-2011, a session that has ended SVC-3007. With `If-Match`, a concurrent change is refused with SVC-3006.
+         * @description Enters or changes the guest and the language of an open booking session by JSON Merge Patch. Emits nothing. A missing or wrong secret is SVC-2011, a session that has ended SVC-3007, one whose payment is unresolved SVC-3008. With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["bookingSessionsChange"];
         trace?: never;
@@ -7302,7 +7302,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            /** @description `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3008` folio balance not settled; `SVC-3010` a request with the same idempotency key is still running */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7315,7 +7315,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3006" | "SVC-3007" | "SVC-3010";
+                        code: "SVC-3006" | "SVC-3007" | "SVC-3008" | "SVC-3010";
                     };
                 };
             };

@@ -163,8 +163,11 @@ function facadeOf(deps: AppDeps): FacadeDeps {
       await refusePublishable(db, headers, environment);
       return authenticator.authenticate(headers[0], headers.length, environment);
     },
-    authenticateKey: (kind, shown, environment) =>
-      kind === 'publishable_key' ? authenticateVisitor(db, shown, environment) : authenticateStay(kind, shown.authorization, environment),
+    authenticateKey: async (kind, shown, environment) => {
+      if (kind === 'publishable_key') return authenticateVisitor(db, shown, environment);
+      await refusePublishable(db, shown.authorization, environment);
+      return authenticateStay(kind, shown.authorization, environment);
+    },
     maintenanceSeconds: maintenance.secondsLeft,
     addressOf: clientAddress(deps.config.TRUST_PROXY),
     observe: (sample) => {

@@ -1,5 +1,5 @@
 import { openPaymentGateway, type ResolveDeps } from '@innkeeper/billing';
-import { type BookingContextDeps, completePaidSession, confirmPaidDeposits } from '@innkeeper/booking';
+import { type BookingContextDeps, completePaidSession, confirmPaidDeposits, lockSessionRow } from '@innkeeper/booking';
 import { currentGuestLink, readGuestLink } from '@innkeeper/messaging';
 import { type Config, parseDurations, type RequestContext, type WriteContext } from '@innkeeper/platform';
 import { once } from '../process/once.ts';
@@ -12,8 +12,8 @@ export function paymentResolution(config: Config): ResolveDeps & BookingContextD
   const provider = { gateway: once(() => openPaymentGateway(config)), afterPayment: confirmPaidDeposits };
   const links = {
     ensureGuestLink: (ctx: WriteContext, id: string) => currentGuestLink(ctx, publicUrl, id),
-    readGuestLink: (ctx: RequestContext, id: string) => readGuestLink(ctx, publicUrl, id),
+    readGuestLink: (ctx: RequestContext, reservationId: string, madeBy: string) => readGuestLink(ctx, publicUrl, { reservationId, madeBy }),
   };
   const sessions = { ...provider, ...links };
-  return { ...sessions, completeSession: completePaidSession(sessions), forgottenAfterMs };
+  return { ...sessions, completeSession: completePaidSession(sessions), lockSession: lockSessionRow, forgottenAfterMs };
 }

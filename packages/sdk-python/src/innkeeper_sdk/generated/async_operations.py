@@ -632,7 +632,8 @@ class AsyncOperations(AsyncTransport):
         """Enter the guest of a booking session.
 
         Enters or changes the guest and the language of an open booking session by JSON Merge Patch. Emits nothing. A missing or wrong
-        secret is SVC-2011, a session that has ended SVC-3007. With `If-Match`, a concurrent change is refused with SVC-3006.
+        secret is SVC-2011, a session that has ended SVC-3007, one whose payment is unresolved SVC-3008. With `If-Match`, a concurrent
+        change is refused with SVC-3006.
         """
         return await self._send(
             Call("PATCH", path_of("/public/booking-sessions/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),
