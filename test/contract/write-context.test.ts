@@ -23,6 +23,7 @@ const preview = 'reads what a change would do, and gives it back';
 const openers: Readonly<Record<string, string>> = {
   'packages/access/src/user/guest-user.ts': 'the page of a guest, before the operation that posts in the name of the user',
   'packages/billing/src/ledger/sum-days.ts': dueWork,
+  'packages/billing/src/payment/give-back.ts': dueWork,
   'packages/billing/src/payment/resolve-payment.ts': dueWork,
   'packages/billing/src/revenue/sum-revenue.ts': dueWork,
   'packages/booking/src/due-rows.ts': dueWork,
