@@ -226,6 +226,52 @@ test('an account that has arrived is not replaced by the one that was left behin
   expect([await cellsOf(email), await accountsOf([email])]).toMatchObject([['porto'], [[], [{ password: 'newer', sessions: 1 }]]]);
 });
 
+// Method: the directory is as one that was lost: it knows nobody, then the visitors of the destination only.
+// Rules: CELL-10, CELL-16
+test('no account is deleted of which the home is unknown', slowTest, async () => {
+  const { tenantId, moveId } = await moves.begin();
+  const email = await addPerson('lost', [tenantId]);
+  for (const step of steps.slice(0, -1)) await moves.take(moveId, step);
+  for (const cell of ['lisbon', 'porto']) await moves.directory.forgetPeople(cell, [emailDigest(email)], 'nowhere');
+  await expect(moves.take(moveId, 'clear')).rejects.toThrow('the directory does not know the home of a person');
+  expect(await accountsOf([email])).toMatchObject([[{ password: 'hash', sessions: 1, passkeys: 1 }], [{ password: null }]]);
+  const porto = { name: 'porto', url: 'http://porto:8080' };
+  await moves.directory.publish(porto, { tenantIds: [], routes: [], people: [], visitors: [emailDigest(email)] });
+  await moves.take(moveId, 'clear', { attempt: 2 });
+  expect([await cellsOf(email), await accountsOf([email])]).toMatchObject([
+    ['porto'],
+    [[], [{ password: 'hash', sessions: 1, passkeys: 1 }]],
+  ]);
+});
+
+// Method: the destination closes the account as a removal does, before the last step.
+// Rules: CELL-10, PEOPLE-4
+test('an account that the destination has closed does not come back', slowTest, async () => {
+  const { tenantId, moveId } = await moves.begin();
+  const email = await addPerson('closed', [tenantId]);
+  for (const step of steps.slice(0, -1)) await moves.take(moveId, step);
+  await moves.atPorto.query('update access.membership set removed_at = now() where tenant_id = $1', [tenantId]);
+  await moves.atPorto.query('update access.person set removed_at = now() where email = $1', [email]);
+  expect(await moves.take(moveId, 'clear')).toBe('ended');
+  expect([await cellsOf(email), await accountsOf([email])]).toMatchObject([
+    ['porto'],
+    [[], [{ password: null, sessions: 0, passkeys: 0 }]],
+  ]);
+});
+
+// Rules: CELL-10
+test('the directory knows where people will work before their hotel is hidden', slowTest, async () => {
+  const { tenantId, moveId } = await moves.begin();
+  const email = await addPerson('announced', [tenantId]);
+  let cells: string[] = [];
+  const cutOver: typeof moves.directory.cutOver = async (attempt) => {
+    cells = await cellsOf(email);
+    return moves.directory.cutOver(attempt);
+  };
+  for (const step of steps) await moves.take(moveId, step, { directory: { ...moves.directory, cutOver } });
+  expect(cells).toEqual(['lisbon', 'porto']);
+});
+
 // Rules: CELL-16
 test('a cell takes no step of the move of another', slowTest, async () => {
   const { tenantId, moveId } = await moves.begin();

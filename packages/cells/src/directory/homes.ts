@@ -41,8 +41,6 @@ export interface Homes {
   findDigest(digest: Buffer): Promise<Home | null>;
   /** The cells with a person of this e-mail address, by its digest; first the home, where the person signs in. */
   findPerson(digest: Buffer): Promise<CellAddress[]>;
-  /** Those of the people whose home is a cell. */
-  peopleAtHome(cell: string, digests: readonly Buffer[]): Promise<Buffer[]>;
   /** Adds a cell to those of a person, and returns the home. */
   claimPerson(cell: CellAddress, digest: Buffer): Promise<ClaimedHome>;
   /** Places a tenant that is not placed yet; null removes one. */
@@ -67,10 +65,6 @@ const personHomes = `
 const readHome = `
   select c.name, c.url, p.joined_at > now() - interval '1 minute' as "isRecent"
     from directory.person p join directory.cell c on c.name = p.cell where p.digest = $1 order by p.joined limit 1`;
-
-const atHome = `
-  select p.digest from directory.person p where p.cell = $1 and p.digest = any($2::bytea[])
-    and not exists (select from directory.person o where o.digest = p.digest and o.joined < p.joined)`;
 
 const passPeople = `
   with gone as (delete from directory.person where cell = $1 and digest = any($2::bytea[]) returning digest, joined)
@@ -109,7 +103,6 @@ export function homes({ ask, change }: DirectoryConnection): Homes {
         if (cell === null) await run('delete from directory.tenant where id = $1', [tenantId]);
         else await run(placeTenants, [[tenantId], cell]);
       }),
-    peopleAtHome: async (cell, digests) => (await ask<{ digest: Buffer }>(atHome, [cell, digests])).map(({ digest }) => digest),
     claimPerson: ({ name, url }, digest) =>
       change(async (run) => {
         await run(knowCell, [name, url]);

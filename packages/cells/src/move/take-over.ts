@@ -25,7 +25,7 @@ export async function takeOver(opened: OpenMove): Promise<void> {
   try {
     await giveTenant(opened);
     await unlimitSessions(parts);
-    await announcePeople(parts, directory, move.to);
+    await announcePeople(parts, { directory, to: move.to, rowsOf: 'destination' }); // somebody may have been added meanwhile
     if (snapshot) await verifyStep(opened, snapshot);
   } finally {
     await snapshot?.end();
@@ -34,12 +34,13 @@ export async function takeOver(opened: OpenMove): Promise<void> {
 
 /** Waits, with the tenant open, until closing it takes as short as it can. */
 async function awaitMoment(opened: OpenMove): Promise<void> {
-  const { parts, directory, attempt } = opened;
+  const { parts, directory, attempt, move } = opened;
   await openTenant(parts); // an earlier attempt may have died while it was closed
   await directory.recordStep(attempt, 'catch up');
   await resumeCopying(parts);
   if (!(await awaitUntil(catchUpMsMax, async () => (await lagOf(parts)) <= moveLimits.lagBytesMax)))
     throw new MoveFault('the destination does not keep up with the source');
+  await announcePeople(parts, { directory, to: move.to, rowsOf: 'source' });
   await awaitQuiet(parts);
 }
 

@@ -8,7 +8,7 @@ import { verifyMove } from './verify-move.ts';
 
 /** Compares both cells, unless that is done. A process that dies in the middle is followed by another, without the snapshot. */
 export async function verifyAgain(opened: OpenMove): Promise<void> {
-  await announcePeople(opened.parts, opened.directory, opened.move.to);
+  await announcePeople(opened.parts, { directory: opened.directory, to: opened.move.to, rowsOf: 'destination' });
   if (opened.move.verified !== true) await verifyStep(opened, null);
 }
 
