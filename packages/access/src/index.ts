@@ -50,7 +50,7 @@ export {
   setPasswordInput,
   signInInput,
 } from './session/session.contract.ts';
-export { digestOf } from './session/session-value.ts';
+export { digestOf, isSessionValue } from './session/session-value.ts';
 export { setPassword } from './session/set-password.ts';
 export { signIn } from './session/sign-in.ts';
 export { createTenant, createTenantFields, type FirstTokens } from './tenant/create-tenant.ts';

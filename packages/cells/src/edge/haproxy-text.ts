@@ -78,7 +78,7 @@ frontend public
   http-request del-header x-innkeeper-passed-by
   http-request set-var(txn.cell) req.hdr(innkeeper-cell) if { path_beg /internal/trpc }
   # Calls about an account belong to its cell, whichever hotel is on screen.
-  http-request set-var(txn.cell) req.cook(innkeeper_cell) if { path_reg ^/console/trpc/((session|passkeys|invitations)[.][A-Za-z]+,?)+$ } !{ path_sub signIn }
+  http-request set-var(txn.cell) req.cook(innkeeper_cell) if { path_reg ^/console/trpc/((session|passkeys|invitations|platform)[.][A-Za-z.]+(,|$))+$ } !{ path_sub signIn }
   http-request set-var(txn.tenant) req.hdr(innkeeper-tenant) if { path_beg /console/ /internal/ }
   http-request set-var(txn.tenant) url_param(tenant_id) if { path_beg /console/files } !{ var(txn.tenant) -m found }
   http-request set-var(txn.tenant) http_auth_bearer,${digestKey},map_str(${digests}) if !{ var(txn.tenant) -m found }
@@ -87,7 +87,7 @@ frontend public
   http-request set-var(txn.shown) url_param(key) if { path /widget/demo }
   http-request set-var(txn.tenant) var(txn.shown),${digestKey},map_str(${digests}) if { var(txn.shown) -m found } !{ var(txn.tenant) -m found }
   http-request set-var(txn.cell) var(txn.tenant),map_str(${tenants}) if !{ var(txn.cell) -m found }
-  http-request set-var(txn.cell) req.cook(innkeeper_cell) if { path_beg /console/trpc } !{ path_sub session.signIn } !{ var(txn.cell) -m found }
+  http-request set-var(txn.cell) req.cook(innkeeper_cell) if { path_beg /console/trpc } !{ path_sub .signIn } !{ var(txn.cell) -m found }
   # An answer that does not come is as unavailable as a cell that is down.
   http-response set-var(txn.answered) bool(true)
   http-after-response set-status 503 if { status 502 504 } !{ var(txn.answered) -m found }

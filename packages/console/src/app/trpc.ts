@@ -63,7 +63,7 @@ function batched() {
 
 /** Separate batches: where there are several cells, the hotel's answers its calls, and the account's those about the account. */
 function isOfAccount(path: string): boolean {
-  return /^(session|passkeys|invitations)\./.test(path);
+  return /^(session|passkeys|invitations|platform)\./.test(path);
 }
 
 function hotelHeader(): Record<string, string> {

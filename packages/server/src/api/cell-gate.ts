@@ -40,8 +40,8 @@ export type Place = 'here' | 'moving' | CellAddress;
 /**
  * Sends every request to the cell that it belongs to. Whatever this cell knows is served without asking anybody; the directory is asked for
  * the rest, and what it does not know either is refused here as ever. A request is passed on once: one that comes to the wrong cell from
- * another is answered 421. Rules: CELL-7, CELL-8, CELL-9. Errors: SVC-5002 for an address that shows too much that no cell knows; SVC-9003 while a tenant is being moved, and for what only an unreachable
- * directory or cell can answer. Decision: infra/decisions/0129.
+ * another is answered 421. Rules: CELL-7, CELL-8, CELL-9. Errors: SVC-5002 for an address that shows too much that no cell knows; SVC-9003
+ * while a tenant is being moved, and for what only an unreachable directory or cell can answer. Decision: infra/decisions/0129.
  */
 export function cellGate(deps: CellGateDeps): CellGate {
   const { cell, refuse: send } = deps;
@@ -112,8 +112,7 @@ function passingTo({ cell, log, refuse: send }: CellGateDeps, { method }: Incomi
 }
 
 interface PlaceFinder {
-  /** `address` is that of the client. Errors: SVC-5002, SVC-9003. */
-  /** Null for the address of somebody who is signed in, and makes up no values by the thousand. */
+  /** `address` is that of the client; null: somebody who is signed in, and makes up no values by the thousand. Errors: SVC-5002, SVC-9003. */
   find(reference: Reference, address: string | null): Promise<Place>;
   isUnknown(reference: TenantReference): boolean;
   forget(): void;
@@ -139,8 +138,9 @@ function placeFinder({ cell, db, directory }: CellGateDeps, tenants: LocalTenant
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => ({ place: await placeElsewhere(directory, cell, context.reference) }),
   });
+  const findCell = cellFinder(directory);
   const findNamed = async ({ name, isRequired }: Extract<Reference, { kind: 'cell' }>): Promise<Place> => {
-    const named = name === cell ? 'here' : await directory.findCell(name);
+    const named = name === cell ? 'here' : await findCell(name);
     if (named === null && isRequired) throw refuse('SVC-2011', 'Innkeeper-Cell', 'is not a cell of the directory');
     return named ?? 'here';
   };
@@ -179,6 +179,21 @@ function placeFinder({ cell, db, directory }: CellGateDeps, tenants: LocalTenant
       unknown.clear();
     },
   };
+}
+
+const namesMax = 100; // anybody may make up a few
+
+/** Finds cells by their names, asking the directory for each once a second at most. */
+function cellFinder(directory: Pick<Directory, 'findCell'>): (name: string) => Promise<CellAddress | null> {
+  const cells = new LRUCache<string, { readonly found: CellAddress | null }>({
+    max: namesMax,
+    ttl: limits.tokenSeenWithinMs,
+    ttlResolution: 0,
+    perf: { now: monotonicMs },
+    ignoreFetchAbort: true,
+    fetchMethod: async (name) => ({ found: await directory.findCell(name) }),
+  });
+  return async (name) => (await cells.fetch(name))?.found ?? null;
 }
 
 async function placeElsewhere(directory: CellGateDeps['directory'], cell: string, reference: TenantReference): Promise<Place> {

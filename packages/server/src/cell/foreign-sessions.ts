@@ -3,6 +3,7 @@ import type { Directory } from '@innkeeper/cells';
 import { monotonicMs } from '@innkeeper/kernel';
 import { LRUCache } from 'lru-cache';
 import type { CallCell } from './cell-calls.ts';
+import { cellName } from './request-reference.ts';
 
 /** The session that a browser shows, and the cell that its cookie names. */
 export interface SessionReference {
@@ -29,7 +30,6 @@ export interface ForeignSessionsDeps {
 
 const sessionsMax = 10_000;
 const knownMs = 5_000;
-const cellName = /^[a-z0-9-]{1,20}$/;
 
 /** Asks the cell of a session. Only what it knows is cached; a cell that the directory does not know is asked nothing. */
 export function foreignSessions({ cell, directory, call, nowMs = monotonicMs }: ForeignSessionsDeps): ForeignSessions {

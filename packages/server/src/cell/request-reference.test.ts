@@ -6,6 +6,7 @@ const digest = (text: string) => ({ kind: 'digest', digest: createHash('sha256')
 const tenant = (tenantId: string) => ({ kind: 'tenant', tenantId });
 const cell = (name: string, isRequired: boolean) => ({ kind: 'cell', name, isRequired });
 const account = (given: object) => ({ kind: 'account', session: null, cell: null, tenantId: null, ...given });
+const value = 's'.repeat(43);
 const token = `ik_live_${'x'.repeat(43)}`;
 const authorization = `Bearer ${token}`;
 const named = { 'innkeeper-tenant': 'ten_1', 'innkeeper-cell': 'b', cookie: 'innkeeper_cell=c', authorization };
@@ -23,8 +24,12 @@ test.each([
   ['/stay/review/vk_1', {}, digest('vk_1')],
   ['/console/trpc/session.me', named, account({ cell: 'c', tenantId: 'ten_1' })],
   ['/console/trpc/session.me,invitations.list?batch=1', { cookie: 'x=y; innkeeper_cell=c' }, account({ cell: 'c' })],
-  ['/console/trpc/passkeys.list', { cookie: 'innkeeper_session=x' }, account({ session: digest('x').digest })],
-  ['/console/trpc/session.list', { cookie: '__Host-innkeeper_session=x' }, account({ session: digest('x').digest })],
+  ['/console/trpc/passkeys.list', { cookie: `innkeeper_session=${value}` }, account({ session: digest(value).digest })],
+  ['/console/trpc/session.list', { cookie: `__Host-innkeeper_session=${value}` }, account({ session: digest(value).digest })],
+  ['/console/trpc/session.me', { cookie: `innkeeper_session=${value}x; innkeeper_cell=c` }, account({ cell: 'c' })],
+  ['/console/trpc/session.me', { cookie: "innkeeper_cell=c'--" }, account({})],
+  ['/console/trpc/platform.tenant.list', named, account({ cell: 'c', tenantId: 'ten_1' })],
+  ['/console/trpc/platform.tenant.list,views.list?batch=1', named, tenant('ten_1')],
   ['/console/trpc/session.me,views.list?batch=1', named, tenant('ten_1')],
   ['/console/trpc/views.list', { cookie: 'x=y; innkeeper_cell=c' }, cell('c', false)],
   [`/console/trpc/live.changes?input=${encodeURIComponent('{"tenant_id":"ten_2"}')}`, { cookie: 'innkeeper_cell=c' }, tenant('ten_2')],
@@ -48,6 +53,9 @@ test.each([
   ['/stay/card?state=x', {}],
   ['/stay/review', {}],
   ['/console/trpc/session.signIn', named],
+  ['/console/trpc/passkeys.signInOptions', named],
+  ['/console/trpc/passkeys.signIn', named],
+  ['/console/trpc/views.list', { cookie: `innkeeper_cell=${'c'.repeat(21)}` }],
   ['/console/', named],
   ['/console/files/x', named],
   ['/internal/trpc/tenant.list', { authorization }],

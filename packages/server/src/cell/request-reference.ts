@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isSessionValue } from '@innkeeper/access';
 import { parseCookie } from 'cookie';
 
 /** Leads to the cell that has to answer a request. */
@@ -20,6 +21,8 @@ export interface AccountReference {
 }
 
 export const cellCookie = 'innkeeper_cell';
+/** Form of the name of a cell. */
+export const cellName = /^[a-z0-9-]{1,20}$/;
 export const sessionCookieNames = { plain: 'innkeeper_session', secure: '__Host-innkeeper_session' } as const;
 
 type Source = Pick<IncomingMessage, 'url' | 'headers'>;
@@ -62,12 +65,13 @@ function referenceOfCommand(path: string, headers: Source['headers']): Reference
   return tenantReference(headers['innkeeper-tenant']);
 }
 
-/** Signing in needs the body, so it is passed on by its procedure. */
+/** Signing in needs the body, so it is passed on by its procedure, and the cookie may be that of somebody else. */
 function referenceOfConsole(path: string, query: string, headers: Source['headers']): Reference | null {
-  if (path.includes('session.signIn')) return null;
+  if (/(session|passkeys)\.signIn/.test(path)) return null;
   const tenant = tenantReference(headers['innkeeper-tenant'] ?? tenantOfStream(path, query));
   const cookies = parseCookie(headers.cookie ?? '');
-  const cell = cookies[cellCookie];
+  const named = cookies[cellCookie] ?? '';
+  const cell = cellName.test(named) ? named : null; // what has another form is no cell, so that nobody is asked
   if (
     path
       .slice(path.lastIndexOf('/') + 1)
@@ -75,16 +79,16 @@ function referenceOfConsole(path: string, query: string, headers: Source['header
       .every(isOfAccount)
   ) {
     const value = cookies[sessionCookieNames.secure] ?? cookies[sessionCookieNames.plain];
-    const session = value ? digestOf(value) : null;
-    return { kind: 'account', session, cell: cell || null, tenantId: tenant?.tenantId ?? null };
+    const session = value !== undefined && isSessionValue(value) ? digestOf(value) : null;
+    return { kind: 'account', session, cell, tenantId: tenant?.tenantId ?? null };
   }
   if (tenant) return tenant;
   return cell ? { kind: 'cell', name: cell, isRequired: false } : null;
 }
 
-/** Procedures of one's own account, which is in one cell, whichever hotel is on screen. */
+/** Procedures of one's own account, which is in one cell, whichever hotel is on screen; only there it may be of the platform's staff. */
 function isOfAccount(procedure: string): boolean {
-  return /^(session|passkeys|invitations)\./.test(procedure);
+  return /^(session|passkeys|invitations|platform)\./.test(procedure);
 }
 
 /** Browsers send no headers with a stream, so its hotel is part of the input. */

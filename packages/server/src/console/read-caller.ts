@@ -1,4 +1,13 @@
-import { adoptSession, digestOf, findSession, type Membership, notSignedIn, readMembership, type Session } from '@innkeeper/access';
+import {
+  adoptSession,
+  digestOf,
+  findSession,
+  isSessionValue,
+  type Membership,
+  notSignedIn,
+  readMembership,
+  type Session,
+} from '@innkeeper/access';
 import { limits, systemClock } from '@innkeeper/kernel';
 import type { Database } from '@innkeeper/platform';
 import { LRUCache } from 'lru-cache';
@@ -39,7 +48,7 @@ export function callerReader(db: Database, foreign: ForeignSessions | null): Rea
   return ({ cookie, cell, network }) => {
     const inShare = <T>(read: () => Promise<T>): Promise<T> => queued((cookie && hotels.get(cookie)) ?? network, read);
     const readForeign = async (value: string, ask: 'find' | 'confirm'): Promise<Session | null> => {
-      if (foreign === null || cell === null) return null;
+      if (foreign === null || cell === null || !isSessionValue(value)) return null;
       const recognised = await foreign[ask]({ cell, digest: digestOf(value) }); // waits for nobody's share
       return recognised && inShare(() => adoptSession(db, recognised, cell));
     };
