@@ -1,4 +1,4 @@
-import { refuse, type ServiceError } from '@innkeeper/kernel';
+import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type RunStatement, type SystemTransaction, systemStatement } from '@innkeeper/platform';
 import { Person } from './person.entity.ts';
 
@@ -20,6 +20,15 @@ export async function lockPerson(run: SystemTransaction, personId: string): Prom
   const locked = await run(lockRow, [personId]);
   if (locked.length === 0) throw noSuchPerson();
   return { person: await run.em().findOneOrFail(Person, personId), tenantIds: await tenantIdsOf(run, personId) };
+}
+
+/**
+ * Locks a person for the end of a session, which must not be copied to another cell at the same time. Errors: SVC-9003 for an account that has
+ * left this cell, or was closed.
+ */
+export async function lockSessionsOf(run: RunStatement, personId: string): Promise<void> {
+  if ((await run(lockRow, [personId])).length > 0) return;
+  throw new ServiceError('SVC-9003', [{ field: 'session', issue: 'is no longer in this cell' }], { retryAfterSeconds: 1 });
 }
 
 export interface LockedPerson {

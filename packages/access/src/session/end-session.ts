@@ -1,7 +1,7 @@
 import { isoInstant, limits, refuse } from '@innkeeper/kernel';
 import { type OperatorContext, operatorChange, type RunStatement, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
-import { tenantIdsOf } from '../person/lock-person.ts';
+import { lockSessionsOf, tenantIdsOf } from '../person/lock-person.ts';
 import type { Session, SessionBody, sessionIdInput } from './session.contract.ts';
 
 const deleteSession = systemStatement<{ id: string }>(
@@ -31,18 +31,20 @@ export async function listSessions(ctx: OperatorContext, session: Session): Prom
   return { data: rows.map(({ id, ...row }) => ({ session_id: id, ...row, is_present: id === session.id })) };
 }
 
-/** Ends one of one's own sessions on any device. Rules: PEOPLE-9, PEOPLE-10. Errors: SVC-2011. */
+/** Ends one of one's own sessions on any device. Rules: PEOPLE-9, PEOPLE-10. Errors: SVC-2011, SVC-9003. */
 export function endSession(ctx: OperatorContext, session: Session, { session_id: sessionId }: z.infer<typeof sessionIdInput>) {
   return operatorChange(ctx, 'session.end', async (run) => {
+    await lockSessionsOf(run, session.personId);
     const ended = await run(deleteSession, [sessionId, session.personId]);
     if (ended.length === 0) throw refuse('SVC-2011', 'session_id', 'is none of your open sessions');
     return { result: { session_id: sessionId, ended: true as const }, ...(await auditScopeOf(run, session)) };
   });
 }
 
-/** Signs out: the session ends. Rules: PEOPLE-9, PEOPLE-11. */
+/** Signs out: the session ends. Rules: PEOPLE-9, PEOPLE-11. Errors: SVC-9003. */
 export function signOut(ctx: OperatorContext, session: Session): Promise<{ signed_out: true }> {
   return operatorChange(ctx, 'session.sign_out', async (run) => {
+    await lockSessionsOf(run, session.personId);
     await run(deleteSession, [session.id, session.personId]);
     return { result: { signed_out: true as const }, ...(await auditScopeOf(run, session)) };
   });
