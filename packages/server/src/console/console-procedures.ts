@@ -56,7 +56,7 @@ export const openProcedure = admittedProcedure.meta({ openBodyBytesMax: limits.o
 /** Requires any session, including password-reset ones. Errors: SVC-1001. */
 export const accountProcedure = admittedProcedure.use(async ({ ctx, next }) => next({ ctx: { account: await ctx.session() } }));
 
-/** Requires any session, in the cell of its account, which alone changes the account. Rules: CELL-10. Errors: SVC-1001, SVC-9003. */
+/** Requires any session, in the cell of its account, which alone changes the account. Rules: CELL-10. Errors: SVC-1001, SVC-3007. */
 export const ownAccountProcedure = accountProcedure.use(({ ctx, next }) => {
   requireHome(ctx.account);
   return next();
@@ -68,7 +68,7 @@ export const signedInProcedure = accountProcedure.use(({ ctx, next }) => {
   return next();
 });
 
-/** Requires a full session, in the cell of its account. Rules: CELL-10. Errors: SVC-1001, SVC-9003. */
+/** Requires a full session, in the cell of its account. Rules: CELL-10. Errors: SVC-1001, SVC-3007. */
 export const ownSignedInProcedure = signedInProcedure.use(({ ctx, next }) => {
   requireHome(ctx.account);
   return next();
@@ -76,7 +76,7 @@ export const ownSignedInProcedure = signedInProcedure.use(({ ctx, next }) => {
 
 /** A call among others that another cell answers. */
 function requireHome({ homeCell }: Session): void {
-  if (homeCell !== null) throw new ServiceError('SVC-9003', [{ field: 'cell', issue: 'is not that of your account' }]);
+  if (homeCell !== null) throw refuse('SVC-3007', 'cell', 'is not that of your account: send calls about the account apart from others');
 }
 
 /** Requires a membership in the chosen hotel. Rules: CONSOLE-2. Errors: SVC-2003, SVC-2011. */
