@@ -6,7 +6,7 @@ import { limits, ServiceError } from '@innkeeper/kernel';
 import { Counts } from '@innkeeper/platform';
 import { pathOf } from './request-reference.ts';
 
-/** Names the cell that has passed a request on, which is done once only. */
+/** Names the cell that has passed a request on, which is done once only; two for the answer to an invitation. */
 export const passedByHeader = 'x-innkeeper-passed-by';
 /** Names the cell that serves a request that came to the wrong one. */
 export const servedByHeader = 'x-innkeeper-cell';
@@ -120,10 +120,11 @@ interface NewHeaders {
 /** All headers in their order, as names and values in turn. */
 function headersFor({ rawHeaders, headers, socket }: IncomingMessage, { from, body }: NewHeaders): string[] {
   const kept = withoutOwn(rawHeaders).filter(([name]) => body === undefined || !/^(content-length|transfer-encoding)$/i.test(name));
+  const passedBy = [headers[passedByHeader], from].flat().filter((name) => name !== undefined);
   const hops = [headers['x-forwarded-for'], socket.remoteAddress].flat().filter((hop) => hop !== undefined);
   return [
     ...kept.flat(),
-    ...['X-Forwarded-For', hops.join(', '), 'X-Innkeeper-Passed-By', from],
+    ...['X-Forwarded-For', hops.join(', '), 'X-Innkeeper-Passed-By', passedBy.join(', ')],
     ...(body === undefined ? [] : ['Content-Length', String(Buffer.byteLength(body))]),
   ];
 }
