@@ -1,4 +1,4 @@
-import { isoInstant, limits, newId, refuse } from '@innkeeper/kernel';
+import { isoInstant, limits, newId, refuse, ServiceError } from '@innkeeper/kernel';
 import {
   type ChangeOutcome,
   type OperatorContext,
@@ -34,13 +34,15 @@ interface NewPerson {
   readonly passwordHash: string;
   /** The account as another cell has it; null: it is, or will be, of this one. */
   readonly known: KnownAccount | null;
+  /** The person signed in here a moment ago, so that the directory was not asked. */
+  readonly isOfHere: boolean;
 }
 
 /**
  * Adds a person to a tenant or to the staff of the platform. An address that is not known yet gets an account with a one-time password;
  * one that is known gets an invitation to the tenant. Rules: OPS-11, PEOPLE-1, PEOPLE-2, PEOPLE-15, PEOPLE-19, CELL-10. Errors: SVC-2011;
- * SVC-2013 when the person is there already; SVC-3007 for staff of the platform with a password that a hotel has issued; SVC-9003 while another
- * cell may know the address, and does not answer.
+ * SVC-2013 when the person is there already; SVC-3007 for staff of the platform whose password a hotel has issued, or whose account another
+ * cell has; SVC-9003 while another cell may know the address, and does not answer.
  */
 export async function addPerson(
   ctx: OperatorContext,
@@ -50,9 +52,10 @@ export async function addPerson(
   const { tenant_id: tenantId, email, role = 'front_desk' } = input;
   if (tenantId !== undefined && !(await readTenant(ctx.db, tenantId))) throw noSuchTenant();
   const password = oneTimePassword();
-  const isClaimed = homes !== null && tenantId !== undefined && !(await signsInHere(ctx.db, email));
-  const known = isClaimed ? await homes.claim(email) : null;
-  const added: NewPerson = { email, password, passwordHash: await hashPassword(password), known };
+  const isOfHere = homes !== null && (await signsInHere(ctx.db, email));
+  const known = homes !== null && !isOfHere ? await homes.claim(email) : null;
+  if (tenantId === undefined && known?.isActive) throw isStaffElsewhere(known);
+  const added: NewPerson = { email, password, passwordHash: await hashPassword(password), known, isOfHere };
   return operatorChange(ctx, 'operator.add', async (run): Promise<ChangeOutcome<AddedPerson>> => {
     const { person, isNew } = await writePerson(ctx, run, added);
     const result = { operator_id: person.id, one_time_password: isNew ? password : null };
@@ -75,11 +78,13 @@ export async function addPerson(
 async function writePerson(
   ctx: OperatorContext,
   run: SystemTransaction,
-  { email, passwordHash: hash, known: account }: NewPerson,
+  { email, passwordHash: hash, known: account, isOfHere }: NewPerson,
 ): Promise<WrittenPerson> {
   const now = ctx.clock.now();
   const oneTime = { hash, until: isoInstant(ctx.clock.nowMs() + limits.oneTimePasswordMs), issuer: issuerOf(ctx) };
   const [known] = await run(lockByEmail, [email]);
+  if (!known && isOfHere)
+    throw new ServiceError('SVC-9003', [{ field: 'email', issue: 'has moved to another cell' }], { retryAfterSeconds: 1 });
   const isOfElsewhere = account?.isActive === true;
   const id = account?.personId ?? newId('operator');
   if (!known)
@@ -110,6 +115,11 @@ async function createPerson(run: SystemTransaction, { id, email, oneTime, now }:
       throw violates(error, 'person_email') ? new RestartTransaction() : error; // created concurrently: the account is known now
     });
   return person;
+}
+
+/** The refusal in a cell that is not the home, where alone somebody may be of the platform's staff: SVC-3007. */
+function isStaffElsewhere({ cell }: KnownAccount): ServiceError {
+  return refuse('SVC-3007', 'email', `has an account in the cell ${cell}, which alone can do this: name it with the command`);
 }
 
 /** Adds a person to the platform staff. Errors: SVC-2013, SVC-3007. */

@@ -21,6 +21,8 @@ export interface PlacesElsewhere extends PersonPlaces {
 export interface KnownAccount {
   readonly personId: string;
   readonly isActive: boolean;
+  /** The cell that has it, or had it. */
+  readonly cell: string;
 }
 
 /**

@@ -31,12 +31,12 @@ export function peopleHomes({ cell, directory, call, findPlaces }: PeopleHomesDe
 }
 
 /** Where cells claim an unknown address at the same time, the first becomes the home; the others find the account when they ask again. */
-async function claim({ cell, directory, call }: Omit<PeopleHomesDeps, 'findPlaces'>, email: string): Promise<KnownAccount | null> {
+async function claim({ cell, directory, call }: Omit<PeopleHomesDeps, 'db' | 'findPlaces'>, email: string): Promise<KnownAccount | null> {
   const digest = emailDigest(email);
   const { home, isRecent } = await directory.claimPerson(cell, digest);
   if (home.name === cell.name) return null;
   const found = await call(home, { procedure: 'account.find', input: { email }, answer: foundAccount.nullable() });
-  const known = found && { personId: found.operator_id, isActive: found.is_active };
+  const known = found && { personId: found.operator_id, isActive: found.is_active, cell: home.name };
   if (known?.isActive) return known;
   if (!known && isRecent) throw beingAdded();
   await directory.forgetPeople(home.name, [digest], cell.name); // closed there, or never made
