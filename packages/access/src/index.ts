@@ -22,6 +22,7 @@ export { hashPassword, isPassword } from './person/password.ts';
 export {
   accountInput,
   foundAccount,
+  isMember,
   type KnownAccount,
   type PeopleHomes,
   type PlacesElsewhere,

@@ -1,5 +1,5 @@
 import { refuse } from '@innkeeper/kernel';
-import { type OperatorContext, operatorChange, type RunStatement, systemStatement } from '@innkeeper/platform';
+import { type ChangeOutcome, type OperatorContext, operatorChange, type RunStatement, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { closeUnusedAccount } from '../person/end-access.ts';
 import { isUnknownElsewhere } from '../person/password-issuer.ts';
@@ -50,12 +50,14 @@ export async function declineInvitation(
 ): Promise<DeclinedInvitation> {
   const account = homes && (await accountOf(ctx.db, session.personId));
   const isUsedElsewhere = account !== null && (await hasPlaces(ctx, homes, account));
-  return operatorChange(ctx, 'invitation.decline', async (run) => {
+  const declined = await operatorChange(ctx, 'invitation.decline', async (run): Promise<ChangeOutcome<DeclinedInvitation>> => {
     const { person } = await lockOwnAccount(run, session);
     await consumeInvitation(run, person.id, tenantId);
     if (!isUsedElsewhere) await closeUnusedAccount(ctx, run, person);
     return { result: { tenant_id: tenantId, declined: true }, tenantId, resourceId: person.id };
   });
+  if (account && !account.hasAccount) await homes.closeAtHome(account);
+  return declined;
 }
 
 /** Deletes and returns an invitation. Errors: SVC-2011. */

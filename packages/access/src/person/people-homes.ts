@@ -1,5 +1,5 @@
-import { refuse, type ServiceError } from '@innkeeper/kernel';
-import { type Database, type OperatorContext, systemStatement } from '@innkeeper/platform';
+import { refuse, ServiceError } from '@innkeeper/kernel';
+import { type Database, type OperatorContext, statement, systemStatement } from '@innkeeper/platform';
 import { z } from 'zod';
 import { emailInput } from './person.contract.ts';
 import type { PersonPlaces } from './person-places.ts';
@@ -37,7 +37,15 @@ export interface PeopleHomes {
   claim(email: string): Promise<KnownAccount | null>;
   /** True if the home of a person is another cell. Errors: SVC-9003. */
   isElsewhere(email: string): Promise<boolean>;
+  /** Incomplete while a tenant of the person is being handed over as well. Errors: SVC-9003. */
   findPlaces(visitor: Visitor): Promise<PlacesElsewhere>;
+  /**
+   * True while a tenant of the person is hidden, although the directory has it in this cell: for that moment of a move it is seen in no cell.
+   * Errors: SVC-9003.
+   */
+  isMoving(personId: string): Promise<boolean>;
+  /** Has the home close an account that is used no more. Never fails: a home that does not answer leaves it open, with nothing to enter. */
+  closeAtHome(person: Pick<Visitor, 'personId' | 'email'>): Promise<void>;
   /** Removes a person from everything in the other cells. Errors: SVC-9003. */
   removeElsewhere(person: Pick<Visitor, 'personId' | 'email'>): Promise<void>;
 }
@@ -86,9 +94,27 @@ type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
 /** True if the account of a person is used in other cells, or may be: then it stays open here. Rules: PEOPLE-4. */
 export async function hasPlaces({ clock }: Pick<OperatorContext, 'clock'>, homes: PeopleHomes | null, account: Account): Promise<boolean> {
-  if (!homes || !account.hasAccount) return false; // an account of another cell is closed there
+  if (!homes) return false;
+  if (!account.hasAccount) return homes.isMoving(account.personId); // an account of another cell is closed there
   const { tenants, invitations, isComplete } = await homes.findPlaces({ ...account, beganAt: clock.now() });
   return !isComplete || tenants.length + invitations.length > 0;
+}
+
+const readMember = statement<{ is_member: boolean }>(
+  'access.read_member',
+  `select exists (select from access.membership m where m.tenant_id = $1 and m.person_id = $2 and m.removed_at is null)
+       or exists (select from access.invitation i where i.tenant_id = $1 and i.person_id = $2) as is_member`,
+);
+
+/** True if a tenant employs or invites a person, even while it is hidden from the system. Errors: SVC-9003. */
+export async function isMember(db: Database, tenantId: string, personId: string): Promise<boolean> {
+  return (await db.read(tenantId, readMember, [tenantId, personId]))[0]?.is_member === true;
+}
+
+/** Refuses what ends access everywhere while nobody sees one of the person's tenants. Errors: SVC-9003. */
+export async function requireSettled(homes: PeopleHomes | null, personId: string): Promise<void> {
+  if (!(await homes?.isMoving(personId))) return;
+  throw new ServiceError('SVC-9003', [{ field: 'operator_id', issue: 'works for a tenant that is being moved' }], { retryAfterSeconds: 1 });
 }
 
 /** The refusal for an admin who wants to reset a person of other tenants: SVC-3007. */

@@ -1,10 +1,10 @@
-import { type OperatorContext, operatorChange, type RunStatement, systemStatement } from '@innkeeper/platform';
-import type { z } from 'zod';
+import { type ChangeOutcome, type OperatorContext, operatorChange, type RunStatement, systemStatement } from '@innkeeper/platform';
+import { z } from 'zod';
 import { withdrawInvitations } from '../invitation/invite.ts';
 import { forgetViews } from '../saved-view/saved-views.ts';
 import { closeUnusedAccount } from './end-access.ts';
 import { lockPerson, noSuchPerson } from './lock-person.ts';
-import { accountOf, hasPlaces, type PeopleHomes } from './people-homes.ts';
+import { accountOf, hasPlaces, type PeopleHomes, requireSettled } from './people-homes.ts';
 import type { personIdInput, RemovedPerson } from './person.contract.ts';
 
 const readInvitingIds = systemStatement<{ tenant_id: string }>(
@@ -28,9 +28,12 @@ export async function removePerson(
 ): Promise<RemovedPerson> {
   const { operator_id: personId, tenant_id: tenantId } = input;
   const account = homes && (await accountOf(ctx.db, personId));
-  if (account && tenantId === undefined) await homes.removeElsewhere(account);
+  if (account && tenantId === undefined) {
+    await requireSettled(homes, personId);
+    await homes.removeElsewhere(account);
+  }
   const isUsedElsewhere = account !== null && tenantId !== undefined && (await hasPlaces(ctx, homes, account));
-  return operatorChange(ctx, 'operator.remove', async (run) => {
+  const removed = await operatorChange(ctx, 'operator.remove', async (run): Promise<ChangeOutcome<RemovedPerson>> => {
     const { person, tenantIds } = await lockPerson(run, personId);
     const invitingIds = await invitingIdsOf(run, personId);
     const all = [...tenantIds, ...invitingIds];
@@ -47,11 +50,32 @@ export async function removePerson(
     const result = { operator_id: personId, removed_at: at };
     return { result, tenantId: first, otherTenantIds: others, resourceId: personId, ...(details ? { details } : {}) };
   });
+  if (account && tenantId !== undefined && !account.hasAccount) await homes.closeAtHome(account);
+  return removed;
 }
 
-/** Removes, for another cell, a person from everything in this one; null for who is not here, or no longer. Rules: CELL-10, PEOPLE-4. */
-export async function removeForHome(ctx: OperatorContext, { operator_id: personId }: { readonly operator_id: string }) {
+/** Input of `account.remove` and `account.close`. */
+export const accountIdInput = z.strictObject({ operator_id: z.string() });
+type AccountId = z.infer<typeof accountIdInput>;
+
+/**
+ * Removes, for another cell, a person from everything in this one; null for who is not here, or no longer. Rules: CELL-10, PEOPLE-4.
+ * Errors: SVC-9003.
+ */
+export async function removeForHome(ctx: OperatorContext, { operator_id: personId }: AccountId, homes: PeopleHomes | null) {
+  await requireSettled(homes, personId);
   return (await accountOf(ctx.db, personId)) && removePerson(ctx, { operator_id: personId }, null);
+}
+
+/** Closes an account of this cell whose last use in another has ended, unless it has one left anywhere. Rules: CELL-10, PEOPLE-4. Errors: SVC-9003. */
+export async function closeForOther(ctx: OperatorContext, { operator_id: personId }: AccountId, homes: PeopleHomes | null) {
+  const account = await accountOf(ctx.db, personId);
+  if (!account?.hasAccount || (await hasPlaces(ctx, homes, account))) return null;
+  return ctx.db.systemTransaction(async (run) => {
+    const { person } = await lockPerson(run, personId);
+    await closeUnusedAccount(ctx, run, person);
+    return { operator_id: personId };
+  });
 }
 
 async function invitingIdsOf(run: RunStatement, personId: string): Promise<string[]> {

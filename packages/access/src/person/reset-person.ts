@@ -50,5 +50,8 @@ async function requireHome(ctx: OperatorContext, input: z.infer<typeof personIdI
   if (isElsewhere) throw worksElsewhere();
   const { tenants, isComplete } = await homes.findPlaces({ ...account, beganAt: ctx.clock.now() });
   if (tenants.length > 0) throw worksElsewhere();
-  if (!isComplete) throw new ServiceError('SVC-9003', [{ field: 'operator_id', issue: 'may work in a cell that does not answer' }]);
+  if (!isComplete)
+    throw new ServiceError('SVC-9003', [{ field: 'operator_id', issue: 'may work in a cell that does not answer' }], {
+      retryAfterSeconds: 1,
+    });
 }

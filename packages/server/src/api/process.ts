@@ -93,7 +93,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const app = createApp({
     ...{ config, db, secrets, limiter, operations, log, metrics, authenticator, maintenance, afterCommand, live, requests, temporal },
     ...shown,
-    ...routersOf({ config, contexts, commands, afterCommand }),
+    ...routersOf({ config, contexts, commands, afterCommand, homes: cells?.homes ?? null }),
     cells,
     isOperator: operatorKeyGuard(operatorKey),
   });
@@ -136,16 +136,16 @@ function afterCommandOf(authenticator: Pick<Authenticator, 'forget'>, cells: Cel
   };
 }
 
-interface RouterParts extends Pick<OperatorRouterDeps, 'contexts'>, Pick<AppDeps, 'afterCommand'> {
+interface RouterParts extends Pick<OperatorRouterDeps, 'contexts' | 'homes'>, Pick<AppDeps, 'afterCommand'> {
   readonly config: Config;
   readonly commands: InstallationOperations;
 }
 
-function routersOf({ config, contexts, commands, afterCommand }: RouterParts): Pick<AppDeps, 'operatorRouter' | 'consoleRouter'> {
+function routersOf({ config, contexts, commands, afterCommand, homes }: RouterParts): Pick<AppDeps, 'operatorRouter' | 'consoleRouter'> {
   const temporal = { address: config.TEMPORAL_ADDRESS, ui: config.TEMPORAL_UI };
   const sendMail = mailSending(config);
   return {
-    operatorRouter: createOperatorRouter(commands, { sendMail, afterCommand }),
+    operatorRouter: createOperatorRouter(commands, { sendMail, homes, afterCommand }),
     consoleRouter: createConsoleRouter(contexts, commands, { temporal, sendMail }),
   };
 }

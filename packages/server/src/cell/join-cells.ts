@@ -57,7 +57,7 @@ export function joinCells({ config, db, secrets, operatorKey, log, refuse }: Mem
     directory,
     sessions: foreignSessions({ cell: cell.name, directory, call }),
     findPlaces,
-    homes: peopleHomes({ cell, directory, call, findPlaces }),
+    homes: peopleHomes({ cell, db, directory, call, findPlaces }),
     gate,
     findPasskey: passkeysElsewhere({ cell: cell.name, db, directory, call }),
     mailSenderOf: mailSenders({ gate, call }),

@@ -1,4 +1,4 @@
-import { type AccessOperatorDeps, accessOperatorOperations, accountOperations, type SendMail } from '@innkeeper/access';
+import { type AccessOperatorDeps, accessOperatorOperations, accountOperations } from '@innkeeper/access';
 import { localDate } from '@innkeeper/kernel';
 import { type KeyOperatorDeps, keyOperatorOperations, mergedOperations, operatorQuery } from '@innkeeper/platform';
 import { sandboxOperatorOperations } from '@innkeeper/sandbox';
@@ -58,9 +58,9 @@ export type InstallationOperations = ReturnType<typeof installationOperations>;
 /** The operator's procedures, and those that other cells call; `afterCommand` is called after every command, even a refused one. */
 export function createOperatorRouter(
   operations: InstallationOperations,
-  { sendMail, afterCommand }: { readonly sendMail: SendMail; readonly afterCommand: () => Promise<void> },
+  { afterCommand, ...parts }: Parameters<typeof accountOperations>[0] & { readonly afterCommand: () => Promise<void> },
 ) {
-  return operatorRouterOf(mergedOperations(operations, accountOperations({ sendMail })), afterCommand);
+  return operatorRouterOf(mergedOperations(operations, accountOperations(parts)), afterCommand);
 }
 
 export type OperatorRouter = ReturnType<typeof createOperatorRouter>;
