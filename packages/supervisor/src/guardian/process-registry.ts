@@ -34,7 +34,10 @@ export async function openProcessRegistry(home: Home): Promise<ProcessRegistry> 
   const removals = [home.at('instance.json'), file];
   const owner = JSON.stringify(supervisor?.startedAt ?? '');
   let isClosing = false;
-  const save = (): void => state.write({ supervisor, guardian: guardian.identity, processes: [...processes.values()], databases });
+  const save = (): void => {
+    if (isClosing) return; // the end of a process may be noticed after the last one has been stopped
+    state.write({ supervisor, guardian: guardian.identity, processes: [...processes.values()], databases });
+  };
   const startNext = (): Guardian => {
     const next = startGuardian();
     next.send({ kind: 'begin', removals, registryFile: file, owner });
