@@ -76,7 +76,7 @@ function requireSold({ property, plan }: StayFacts, propertyId: string): void {
 
 const visitorPurpose = 'booking-visitor';
 
-/** Keyed digest of the visitor's network: visitors are told apart without storing where they came from. */
+/** A keyed digest of the visitor's network, which tells visitors apart without keeping their address in the session. */
 function visitorOf({ secrets, address }: RequestContext): Buffer {
   const [digest] = secrets.digests(visitorPurpose, networkOf(address ?? ''));
   if (!digest) throw new Error('there is a master key');

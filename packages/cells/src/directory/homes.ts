@@ -88,7 +88,7 @@ const removeRoutes = `
 
 const putPeople = `insert into directory.person (digest, cell) select digest, $2 from unnest($1::bytea[]) as made(digest) on conflict do nothing`;
 
-// A directory that was lost is told of visitors before it is told of their homes.
+// When a lost directory fills again, it may hear of a person from other cells before it hears from the home, which has to come first.
 const putVisitors = `
   insert into directory.person (digest, cell, joined)
   select digest, $2, nextval('directory.joined') + (1::bigint << 60) from unnest($1::bytea[]) as made(digest) on conflict do nothing`;
