@@ -74,10 +74,9 @@ test('a stay dragged to an occupied room loses its room; free nights are booked 
   const day = (await page.getByRole('columnheader').nth(1).boundingBox())?.width ?? 0;
   const free = await gripOf(eva);
   await drag(page, { x: free.x + 3 * day, y: free.y }, { x: 2 * day, y: 0 });
-  await page
-    .getByRole('dialog', { name: /^Room 101/ })
-    .getByRole('button', { name: 'New reservation' })
-    .press('Enter');
+  const free101 = page.getByRole('dialog', { name: /^Room 101/ });
+  await free101.locator('button:focus').waitFor(); // a dialog that takes the focus late would get the key
+  await free101.getByRole('button', { name: 'New reservation' }).press('Enter');
   const booking = page.getByRole('dialog', { name: 'New reservation' });
   expect(await booking.getByLabel('Arrival').inputValue()).toBe(hotel.day(6));
   expect(await booking.getByLabel('Departure').inputValue()).toBe(hotel.day(8));
@@ -93,10 +92,9 @@ test('a stay dragged to an occupied room loses its room; free nights are booked 
 
   await page.getByRole('grid', { name: 'Calendar' }).focus();
   await press(page, 'ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Enter'); // tomorrow and the night after in the first room
-  await page
-    .getByRole('dialog', { name: /^Room 201/ })
-    .getByRole('button', { name: 'Out of order' })
-    .press('Enter');
+  const free201 = page.getByRole('dialog', { name: /^Room 201/ });
+  await free201.locator('button:focus').waitFor();
+  await free201.getByRole('button', { name: 'Out of order' }).press('Enter');
   const blocking = page.getByRole('dialog', { name: 'Out of order' });
   await blocking.getByLabel('Reason').fill('New carpet');
   await page.keyboard.press('Enter');
