@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InterleavedService, startInterleavedService } from './interleaved/interleaved-service.ts';
 import { type InterleavedVerdict, replayInterleaved, simulateInterleaved } from './interleaved/simulate-interleaved.ts';
+import type { StatementRun } from './interleaved/statement-order.ts';
 import { historyOf } from './run/history.ts';
 import { simulateSeeds } from './run/simulate-seed.ts';
+
+/** Statements of a command went between those of another. */
+const isMixed = (runs: readonly StatementRun[]): boolean => runs.length > new Set(runs.map(({ place }) => place)).size;
 
 const seeds = [1, 2];
 const days = 2;
@@ -27,16 +31,17 @@ test('commands at once are carried out as if one came after the other', () => {
 
 test('commands have waited for the locks of others, and statements have gone between those of another command', () => {
   expect(new Set(verdicts.flatMap(({ situations }) => situations))).toContain('command waited for the lock of another');
-  expect(
-    verdicts.some(({ orders }) => [...orders.values()].some((runs) => runs.length > new Set(runs.map(({ place }) => place)).size)),
-  ).toBe(true);
+  expect(verdicts.some(({ orders }) => [...orders.values()].some(isMixed))).toBe(true);
 });
 
+// Of commands that wait for the same lock, the database chooses who goes on first, so such a burst can go in another order.
 test('an order that was recorded is repeated', async () => {
   const [found] = verdicts;
   if (found === undefined) throw new Error('no hotel has lived');
   const commands = found.commands.filter(({ day }) => day === 0);
   const replayed = await replayInterleaved(service, { seed: found.seed, commands, orders: found.orders, days: 1 });
   expect(replayed.differences).toEqual([]);
-  for (const [number, runs] of replayed.orders) expect(runs).toEqual(found.orders.get(number));
+  const certain = [...replayed.orders].filter(([number]) => !found.contended.has(number));
+  expect(certain.some(([, runs]) => isMixed(runs))).toBe(true);
+  for (const [number, runs] of certain) expect(runs).toEqual(found.orders.get(number));
 }, 120_000);

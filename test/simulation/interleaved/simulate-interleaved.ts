@@ -12,6 +12,8 @@ export type BurstOrders = ReadonlyMap<number, readonly StatementRun[]>;
 /** Verdict on a hotel whose commands were sent at once, with the orders of their statements. */
 export interface InterleavedVerdict extends SeedVerdict {
   readonly orders: BurstOrders;
+  /** Bursts in which a command waited for a lock: of several that wait for one, the database chooses who goes on first. */
+  readonly contended: ReadonlySet<number>;
 }
 
 /** Opens the hotel of a seed, and lives some days in which many commands are sent at once; the seed decides the order of their statements. */
@@ -47,13 +49,15 @@ async function simulate(
   { scriptOf, orderOf }: InterleavedChoices,
 ): Promise<InterleavedVerdict> {
   const orders = new Map<number, readonly StatementRun[]>();
+  const contended = new Set<number>();
   const verdict = await simulateIn(seed, scriptOf, (tenant) => ({
     ...doorOf(tenant),
     sendBurst: async (number, requests) => {
       const answers = await interleave(interleaver, requests, orderOf(number));
       orders.set(number, runsOf(answers.places));
+      if (answers.hasWaited) contended.add(number);
       return answers;
     },
   }));
-  return { ...verdict, orders };
+  return { ...verdict, orders, contended };
 }
