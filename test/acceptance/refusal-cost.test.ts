@@ -48,7 +48,7 @@ const toolAnswer = z.object({ result: z.object({ _meta: z.object({ status: z.num
 
 async function mcpDoor(): Promise<Door> {
   const { tokens } = await newTenant();
-  const tools = toolboxOf(operations);
+  const tools = toolboxOf(operations, 'token');
   const toolOf = (operation: NamedOperation) => tools.listFor('full').find(({ name }) => tools.find(name) === operation)?.name ?? '';
   const headers = { 'mcp-protocol-version': handshakeRevision };
   return async (operation, body) => {

@@ -231,7 +231,9 @@ test('a page of any site may read every answer of the widget, with a preflight f
   });
   const named = (name: string) => asked.headers.get(`access-control-${name}`);
   expect([asked.status, named('allow-origin'), named('allow-methods')]).toEqual([204, '*', 'GET, HEAD, POST']);
-  expect(named('allow-headers')).toBe('Authorization, Content-Type, Idempotency-Key, If-Match, Prefer, X-Session-Secret');
+  expect(named('allow-headers')).toBe(
+    'Authorization, Content-Type, Idempotency-Key, If-Match, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id, Prefer, X-Session-Secret',
+  );
   expect(named('allow-credentials')).toBeNull();
   const page = client(key);
   const answers = [await page.get(path), await page.post(path, {}), await client(null).get(path), await page.raw(path, { method: 'PUT' })];

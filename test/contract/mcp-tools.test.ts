@@ -7,7 +7,7 @@ import { documented, operations } from '../harness/operations.ts';
 
 // Method: compares the tools of every permission with their operations and with the released document.
 
-const tools = toolboxOf(operations);
+const tools = toolboxOf(operations, 'token');
 const everyTool = tools.listFor('full');
 const ofToken = operations.filter(({ auth }) => auth === 'token');
 const propertiesOf = ({ inputSchema }: (typeof everyTool)[number]): Record<string, unknown> => inputSchema.properties ?? {};
@@ -26,6 +26,18 @@ test('every operation that a token may call is a tool by its operationId, and no
   expect(everyTool.length).toBeGreaterThan(100);
   expect(everyTool.map(({ name }) => name).sort()).toEqual(documentedIds.sort());
   for (const { name } of everyTool) expect(name).toMatch(/^[a-zA-Z0-9]{1,64}$/);
+});
+
+// Rules: MCP-11
+test('the tools of guests are what visitors may call', () => {
+  const ofGuests = toolboxOf(operations, 'publishable_key').listFor('read_write');
+  const called = operations.filter(({ route }) => route.includes(' /public/'));
+  expect(called.length).toBeGreaterThan(5);
+  expect(ofGuests.map(({ description }) => /`(.*)` of the REST API\.$/.exec(description ?? '')?.[1])).toEqual(
+    called.map(({ route }) => route),
+  );
+  const withSecret = ofGuests.filter(({ inputSchema }) => 'client_secret' in (inputSchema.properties ?? {})).map(({ name }) => name);
+  expect(withSecret).toEqual(['bookingSessionsChange', 'bookingSessionsCancel', 'bookingSessionsGet', 'bookingSessionsComplete']);
 });
 
 // Rules: MCP-3
@@ -149,5 +161,5 @@ test('an operation with one name in two of its parts cannot be served', () => {
     run: () => Promise.resolve(undefined),
   });
   const named: NamedOperation[] = namedOperations('things', { things: { twice } });
-  expect(() => toolboxOf(named)).toThrow('POST /things/{name}: two of its parts have name');
+  expect(() => toolboxOf(named, 'token')).toThrow('POST /things/{name}: two of its parts have name');
 });

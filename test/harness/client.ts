@@ -69,7 +69,7 @@ export function client(
 }
 
 /** Requests that come from one address of this machine. */
-function fetchFrom(localAddress: string): typeof fetch {
+export function fetchFrom(localAddress: string): typeof fetch {
   const dispatcher = new Agent({ localAddress });
   return ((url: string, init: object) => fetchThrough(url, { ...init, dispatcher })) as unknown as typeof fetch;
 }

@@ -1,15 +1,32 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client, StreamableHTTPClientTransport, type StreamableHTTPClientTransportOptions } from '@modelcontextprotocol/client';
 import { onTestFinished } from 'vitest';
+import { fetchFrom } from './client.ts';
 import { apiUrl } from './instance.ts';
 
 export const statelessRevision = '2026-07-28';
 export const handshakeRevision = '2025-11-25';
 
+type ClientMode = 'stateless' | 'handshake';
+
 /** The official client, connected with a token: by the stateless revision of the protocol, or with the handshake of older clients. */
-export async function mcpClient(token: string, mode: 'stateless' | 'handshake' = 'stateless'): Promise<Client> {
+export function mcpClient(token: string, mode: ClientMode = 'stateless'): Promise<Client> {
+  return connectTo('/mcp', { mode, options: { requestInit: { headers: bearer(token) } } });
+}
+
+/** The official client of a guest, connected with a publishable key from an address of this machine. */
+export function guestMcpClient(key: string, localAddress: string, mode: ClientMode = 'stateless'): Promise<Client> {
+  return connectTo('/mcp/guest', { mode, options: { requestInit: { headers: bearer(key) }, fetch: fetchFrom(localAddress) } });
+}
+
+interface ClientSettings {
+  readonly mode: ClientMode;
+  readonly options: StreamableHTTPClientTransportOptions;
+}
+
+async function connectTo(path: string, { mode, options }: ClientSettings): Promise<Client> {
   const versionNegotiation = { mode: mode === 'stateless' ? ({ pin: statelessRevision } as const) : ('legacy' as const) };
   const mcp = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation });
-  await mcp.connect(new StreamableHTTPClientTransport(new URL(`${apiUrl()}/mcp`), { requestInit: { headers: bearer(token) } }));
+  await mcp.connect(new StreamableHTTPClientTransport(new URL(apiUrl() + path), options));
   onTestFinished(() => mcp.close());
   return mcp;
 }

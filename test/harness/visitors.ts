@@ -7,6 +7,7 @@ import type { Hotel } from './hotel.ts';
 /** A visitor of a hotel's site, who comes from an address of its own: visitors are counted by address. */
 export interface Visitor extends Api {
   readonly key: Answer['body'];
+  readonly localAddress: string;
   /** Another visitor with the same key. */
   readonly another: () => Visitor;
   /** The API as the holder of a session's secret. */
@@ -31,6 +32,7 @@ function visitorWith(hotel: Hotel, key: Answer['body']): Visitor {
   return {
     ...client(key.key, options),
     key,
+    localAddress,
     another: () => visitorWith(hotel, key),
     as: (secret) => client(key.key, { ...options, headers: { 'x-session-secret': secret } }),
   };

@@ -1,6 +1,7 @@
 import { limits, refuse, ServiceError } from '@innkeeper/kernel';
 import {
   type Admission,
+  type AuthKind,
   addressBucket,
   type Bucket,
   type ChargedRows,
@@ -20,9 +21,9 @@ export type AdmissionGrant = Extract<Admission, { admitted: true }>;
  * Authenticates the caller; a failure, also that of a key in the wrong place, counts in the address bucket and carries its headers.
  * Rules: AUTH-1, LIMIT-15. Errors: SVC-1001, SVC-1002, SVC-1004, SVC-5002.
  */
-export async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Caller> {
+export async function identify(deps: FacadeDeps, exchange: Exchange, kind: AuthKind): Promise<Caller> {
   try {
-    return await callerOf(deps, exchange);
+    return await callerOf(deps, exchange, kind);
   } catch (error) {
     if (!(error instanceof ServiceError) || ![401, 403].includes(error.status)) throw error;
     const admission = await deps.limiter.admit([bucketOfAddress(deps, exchange)]);
@@ -32,9 +33,8 @@ export async function identify(deps: FacadeDeps, exchange: Exchange): Promise<Ca
   }
 }
 
-function callerOf(deps: FacadeDeps, { operation, request, environment }: Exchange): Promise<Caller> {
+function callerOf(deps: FacadeDeps, { request, environment }: Exchange, kind: AuthKind): Promise<Caller> {
   const authorization = request.headersDistinct['authorization'] ?? [];
-  const kind = operation?.auth ?? 'token';
   if (kind === 'token') return deps.authenticate(authorization, environment);
   return deps.authenticateKey(kind, { authorization, origin: request.headers.origin }, environment);
 }

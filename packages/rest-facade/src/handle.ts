@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { permit, strictParsing } from '@innkeeper/platform';
-import { admit, identify, showAddressRate } from './admission.ts';
-import { allowAnyOrigin, setPreflightHeaders } from './cors.ts';
-import { type Exchange, type FacadeDeps, replyHeaders, requireNoMaintenance, sendNothing, sendPreferred } from './exchange.ts';
+import { admit, identify } from './admission.ts';
+import { allowAnyOrigin, answerPreflight } from './cors.ts';
+import { type Exchange, type FacadeDeps, replyHeaders, requireNoMaintenance, sendPreferred } from './exchange.ts';
 import { type OperationMatch, type OperationMatcher, operationMatcher } from './match-operation.ts';
 import { performRequest, type WireInput } from './perform-request.ts';
 import {
@@ -33,11 +33,11 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   const match = deps.matcher(exchange.request.method ?? 'GET', exchange.path);
   if (match.kind !== 'unknown' && match.isForAnyOrigin) {
     allowAnyOrigin(exchange.response);
-    if (match.kind === 'wrong-method' && exchange.request.method === 'OPTIONS') return answerPreflight(deps, exchange, match);
+    if (match.kind === 'wrong-method' && exchange.request.method === 'OPTIONS') return answerPreflight(deps, exchange, match.allow);
   }
   requireNoMaintenance(deps);
   if (match.kind === 'found') exchange.operation = match.operation;
-  const caller = await identify(deps, exchange);
+  const caller = await identify(deps, exchange, exchange.operation?.auth ?? 'token');
   exchange.tenantId = caller.tenant.id;
   exchange.actor = caller.actor;
   const admission = await admit(deps, exchange, caller);
@@ -55,15 +55,7 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   await sendPreferred(exchange, operation, body);
 }
 
-/** Answers a preflight request, which has no token and is not counted: the actual request is. */
-async function answerPreflight(deps: AnswerDeps, exchange: Exchange, match: WrongMethodMatch): Promise<void> {
-  await showAddressRate(deps, exchange);
-  setPreflightHeaders(exchange.response, match);
-  sendNothing(exchange);
-}
-
 type FoundOperation = Extract<OperationMatch, { kind: 'found' }>;
-type WrongMethodMatch = Extract<OperationMatch, { kind: 'wrong-method' }>;
 
 /** Errors: SVC-2011, SVC-2016. */
 function requireOperation(match: OperationMatch, response: ServerResponse): FoundOperation {

@@ -5,6 +5,7 @@ export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
 export { type Caller, type FacadeDeps, type KeyKind, type RequestSample, type ShownKey, waitSecondsOf } from './exchange.ts';
 export { restHandler } from './handle.ts';
 export { type OperationMatch, operationMatcher } from './match-operation.ts';
+export { guestAudience, staffAudience } from './mcp/audience.ts';
 export { mcpHandler } from './mcp/handle-mcp.ts';
 export { toolboxOf } from './mcp/toolbox.ts';
 export { apiReference, referencePaths } from './openapi/api-reference.ts';

@@ -4,48 +4,58 @@ import { type NamedOperation, permit, strictParsing } from '@innkeeper/platform'
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type AdmissionGrant, admit, identify } from '../admission.ts';
+import { allowAnyOrigin, answerPreflight } from '../cors.ts';
 import { envelopeOf } from '../error-envelope.ts';
 import { type Caller, type Exchange, type FacadeDeps, requireNoMaintenance, sendBytes } from '../exchange.ts';
 import { performRequest } from '../perform-request.ts';
 import { readBody } from '../read-request.ts';
 import { exchangeHandler, outcomeOfRefusal, refusalOfThrown } from '../serve-exchange.ts';
+import type { McpAudience } from './audience.ts';
 import { toolAnswer, toolRefusal } from './tool-answer.ts';
 import { type Arguments, requireFindable, toolInput } from './tool-input.ts';
 import { type Toolbox, toolboxOf } from './toolbox.ts';
 
 /**
- * Serves the operations as tools for assistants, by the Model Context Protocol over HTTP. A call passes the same checks as a request of its
- * operation. Rules: MCP-1, MCP-2, MCP-5, MCP-6, MCP-7. Decision: infra/decisions/0084.
+ * Serves the operations as tools for assistants, by the Model Context Protocol over HTTP: those of the hotel, with a token, or those of its
+ * guests, with a publishable key. A call passes the same checks as a request of its operation.
+ * Rules: MCP-1, MCP-2, MCP-5, MCP-6, MCP-7, MCP-11. Decision: infra/decisions/0084.
  */
-export function mcpHandler(deps: FacadeDeps) {
+export function mcpHandler(deps: FacadeDeps, audience: McpAudience) {
   let tools: Toolbox | undefined; // made on first use, like the import of the library: many processes never serve one
   return exchangeHandler(deps, (exchange) => {
-    tools ??= toolboxOf(deps.operations);
-    return answer({ ...deps, tools }, exchange);
+    tools ??= toolboxOf(deps.operations, audience.auth);
+    return answer({ ...deps, audience, tools }, exchange);
   });
 }
 
 interface McpDeps extends FacadeDeps {
+  readonly audience: McpAudience;
   readonly tools: Toolbox;
 }
 
 async function answer(deps: McpDeps, exchange: Exchange): Promise<void> {
-  exchange.inner = { route: 'POST /mcp' };
+  const { audience, tools } = deps;
+  exchange.inner = { route: audience.route };
+  if (audience.isForAnyOrigin) {
+    allowAnyOrigin(exchange.response);
+    if (exchange.request.method === 'OPTIONS') return answerPreflight(deps, exchange, ['POST']);
+  }
   requireNoMaintenance(deps);
-  requireOwnOrigin(deps, exchange.request);
-  const caller = await identify(deps, exchange);
+  if (!audience.isForAnyOrigin) requireOwnOrigin(deps, exchange.request);
+  const caller = await identify(deps, exchange, audience.auth);
   exchange.tenantId = caller.tenant.id;
   exchange.actor = caller.actor;
   const message = exchange.request.method === 'POST' ? await readMessage(deps, exchange, caller) : methodRefused(exchange);
-  const call = message instanceof ServiceError ? null : callIn(deps.tools, message);
+  const call = message instanceof ServiceError ? null : callIn(tools, message);
   exchange.operation = call?.operation ?? null;
   const admitting = admit(deps, exchange, caller);
   await (call ? admitting.catch(() => undefined) : admitting); // the limits of a call refuse the call
-  if (message instanceof ServiceError) return refuseMessage(exchange, message);
+  if (message instanceof ServiceError) return refuseMessage(exchange, audience.route, message);
   if (Array.isArray(message)) return sendFault(exchange, { code: -32600, message: 'Send one message with each request', data: undefined });
   const { serveMessage } = await import('./serve-message.ts');
   const response = await serveMessage(exchange.request, message, {
-    tools: deps.tools.listFor(caller.permission),
+    instructions: audience.instructions,
+    tools: tools.listFor(caller.permission),
     call: () => call && runTool(deps, exchange, { ...call, caller, admitting }),
   });
   await sendResponse(exchange, response);
@@ -131,9 +141,9 @@ async function runTool(
 const json = { 'Content-Type': 'application/json; charset=utf-8' };
 
 /** Answers invalid JSON with a protocol fault, everything else with a refusal as in REST. */
-function refuseMessage(exchange: Exchange, refusal: ServiceError): void {
+function refuseMessage(exchange: Exchange, route: string, refusal: ServiceError): void {
   if (refusal.code !== 'SVC-2001') throw refusal;
-  exchange.inner = { ...exchange.inner, route: 'POST /mcp', code: refusal.code };
+  exchange.inner = { route, code: refusal.code };
   sendFault(exchange, { code: -32700, message: refusal.message, data: envelopeOf(refusal, exchange.requestId) });
 }
 

@@ -12,13 +12,12 @@ import {
 
 /** The tools available to a message. */
 export interface ToolAccess {
+  /** Tells the assistant how to use them. */
+  readonly instructions: string;
   readonly tools: readonly Tool[];
   /** Null if there is no tool of this name. */
   readonly call: (name: string) => Promise<CallToolResult> | null;
 }
-
-const instructions = `Hotel operations. Amounts are decimal strings with a currency, dates YYYY-MM-DD. Lists answer data and next_cursor: give it back as cursor.
-Give each write an idempotency_key of its own, and the same key when it is repeated. A refusal names a code, and the field that is to be changed.`;
 
 /**
  * Answers one message with a new server: nothing is kept between requests, so the next one may reach another process. Clients of the
@@ -41,7 +40,7 @@ async function serveWithHandshake(request: Request, message: unknown, reach: Too
   }
 }
 
-function serverOf({ tools, call }: ToolAccess): Server {
+function serverOf({ instructions, tools, call }: ToolAccess): Server {
   const server = new Server({ name: 'innkeeper', title: 'Innkeeper', version: '1.0.0' }, { capabilities: { tools: {} }, instructions });
   server.setRequestHandler('tools/list', () => ({ tools: [...tools] }));
   server.setRequestHandler('tools/call', ({ params: { name } }) => {

@@ -1,4 +1,4 @@
-import { isPermitted, type NamedOperation, type Permission } from '@innkeeper/platform';
+import { type AuthKind, isPermitted, type NamedOperation, type Permission } from '@innkeeper/platform';
 import type { Tool } from '@modelcontextprotocol/server';
 import { operationIdOf } from '../openapi/operation.ts';
 import { inputSchemaOf } from './input-schema.ts';
@@ -11,9 +11,9 @@ export interface Toolbox {
   listFor(permission: Permission): readonly Tool[];
 }
 
-/** One tool for each operation that takes a token, by its `operationId`. Nothing else declares a tool. Rules: MCP-2, MCP-3, MCP-10. */
-export function toolboxOf(operations: readonly NamedOperation[]): Toolbox {
-  const served = new Map(operations.filter(({ auth }) => auth === 'token').map((operation) => [operationIdOf(operation), operation]));
+/** One tool for each operation that takes such a key, by its `operationId`. Nothing else declares a tool. Rules: MCP-2, MCP-3, MCP-10, MCP-11. */
+export function toolboxOf(operations: readonly NamedOperation[], wanted: AuthKind): Toolbox {
+  const served = new Map(operations.filter(({ auth }) => auth === wanted).map((operation) => [operationIdOf(operation), operation]));
   const tools = [...served].map(([name, operation]) => ({ operation, tool: toolOf(name, operation) }));
   return {
     find: (name) => served.get(name),
@@ -22,11 +22,11 @@ export function toolboxOf(operations: readonly NamedOperation[]): Toolbox {
 }
 
 function toolOf(name: string, operation: NamedOperation): Tool {
-  const { method, route, summary, description, permission, effect, idempotency } = operation;
+  const { method, route, summary, description, effect, idempotency } = operation;
   return {
     name,
     title: summary,
-    description: `${description}\n\nThe same as \`${route}\` of the REST API; permission ${permission.replace('_', '-')}.`,
+    description: `${description}\n\nThe same as \`${route}\` of the REST API${permissionOf(operation)}.`,
     inputSchema: inputSchemaOf(operation),
     annotations: {
       title: summary,
@@ -36,4 +36,9 @@ function toolOf(name: string, operation: NamedOperation): Tool {
       openWorldHint: effect?.reachesOutside ?? false,
     },
   };
+}
+
+/** Visitors have no permissions. */
+function permissionOf({ auth, permission }: NamedOperation): string {
+  return auth === 'token' ? `; permission ${permission.replace('_', '-')}` : '';
 }

@@ -26,7 +26,8 @@ Every answer describes the tightest bucket in \`X-RateLimit-*\`. After 429 wait 
 
 ## Assistants
 \`POST /mcp\` serves the Model Context Protocol with the same tokens: each operation is a tool by its \`operationId\`, its arguments are parameters, query and body
-in one object, \`idempotency_key\` and \`if_match\` beside them. A call answers what the operation answers, and counts as a request of it. \`/llms.txt\` is this reference in brief.
+in one object, \`idempotency_key\` and \`if_match\` beside them. A call answers what the operation answers, and counts as a request of it. \`POST /mcp/guest\`
+serves the operations under \`/public\` to assistants of guests, with a publishable key. \`/llms.txt\` is this reference in brief.
 
 ## Webhooks
 Verify \`X-Service-Signature\` over the raw bytes before parsing: HMAC-SHA256 of \`<timestamp>.<body>\` with the endpoint's secret, compared in constant time

@@ -18,10 +18,12 @@ import {
   bodyBudget,
   boundUnreadBody,
   type FacadeDeps,
+  guestAudience,
   mcpHandler,
   type RequestSample,
   referencePaths,
   restHandler,
+  staffAudience,
 } from '@innkeeper/rest-facade';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { CellMembership } from '../cell/join-cells.ts';
@@ -68,11 +70,16 @@ export interface AppDeps {
 /** The whole HTTP surface, by the first segment of the path. REST bypasses Express, which would cost each request more than its look-up. */
 export function createApp(deps: AppDeps): RequestListener {
   const facade = facadeOf(deps);
-  const [rest, mcp] = [restHandler(facade), mcpHandler(facade)];
+  const rest = restHandler(facade);
+  const mcp = { staff: mcpHandler(facade, staffAudience), guest: mcpHandler(facade, guestAudience) };
   const others = othersOf(deps);
   const handlerOf = (request: IncomingMessage, response: ServerResponse): (() => Promise<void>) | null => {
     const [start, sandbox] = restStart.exec(request.url ?? '') ?? [];
-    if (start === undefined) return mcpTarget.test(request.url ?? '') ? () => mcp(request, response, 'either') : null;
+    if (start === undefined) {
+      const [target, guest] = mcpTarget.exec(request.url ?? '') ?? [];
+      const tools = guest === undefined ? mcp.staff : mcp.guest;
+      return target === undefined ? null : () => tools(request, response, 'either');
+    }
     request.url = request.url?.slice(start.length);
     return () => rest(request, response, sandbox === undefined ? 'production' : 'sandbox');
   };
@@ -94,7 +101,7 @@ export function createApp(deps: AppDeps): RequestListener {
 
 /** Matches targets in absolute form as well, as sent to proxies. */
 const restStart = /^(?:https?:\/\/[^/?]*)?(\/sandbox)?\/v1(?=[/?]|$)/;
-const mcpTarget = /^(?:https?:\/\/[^/?]*)?\/mcp(?:\?|$)/;
+const mcpTarget = /^(?:https?:\/\/[^/?]*)?\/mcp(\/guest)?(?:\?|$)/;
 
 /** Everything but the REST surface and its tools. */
 function othersOf(deps: AppDeps): Express {

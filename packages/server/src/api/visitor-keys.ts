@@ -20,7 +20,7 @@ export async function authenticateVisitor(db: Database, shown: ShownKey, environ
 export async function refusePublishable(db: Database, authorization: readonly string[], environment: TokenEnvironment): Promise<void> {
   if (!isPublishable(authorization[0])) return;
   await readKey(db, authorization, environment);
-  throw refuse('SVC-1003', 'Authorization', 'a publishable key opens only the routes under /public');
+  throw refuse('SVC-1003', 'Authorization', 'a publishable key opens only the routes under /public and /mcp/guest');
 }
 
 interface KeyOfTenant {

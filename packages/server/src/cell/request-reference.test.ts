@@ -16,6 +16,7 @@ test.each([
   ['/v1/guests?limit=1', named, digest(token)],
   ['/sandbox/v1', named, digest(token)],
   ['http://host:1/mcp', named, digest(token)],
+  ['/mcp/guest', named, digest(token)],
   ['/widget/house', named, digest(token)],
   ['/widget/house', { authorization: `Bearer wk_${'y'.repeat(38)}` }, digest(`wk_${'y'.repeat(38)}`)],
   ['/widget/demo?key=wk_1', {}, digest('wk_1')],
