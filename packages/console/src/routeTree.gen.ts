@@ -18,6 +18,7 @@ import { Route as ShellApiTokensRouteImport } from './routes/_shell/api-tokens'
 import { Route as ShellCalendarRouteImport } from './routes/_shell/calendar'
 import { Route as ShellChannelsRouteImport } from './routes/_shell/channels'
 import { Route as ShellClockRouteImport } from './routes/_shell/clock'
+import { Route as ShellDirectBookingRouteImport } from './routes/_shell/direct-booking'
 import { Route as ShellHousekeepingRouteImport } from './routes/_shell/housekeeping'
 import { Route as ShellMaintenanceRouteImport } from './routes/_shell/maintenance'
 import { Route as ShellPartnersRouteImport } from './routes/_shell/partners'
@@ -91,6 +92,11 @@ const ShellChannelsRoute = ShellChannelsRouteImport.update({
 const ShellClockRoute = ShellClockRouteImport.update({
   id: '/clock',
   path: '/clock',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellDirectBookingRoute = ShellDirectBookingRouteImport.update({
+  id: '/direct-booking',
+  path: '/direct-booking',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellHousekeepingRoute = ShellHousekeepingRouteImport.update({
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/calendar': typeof ShellCalendarRoute
   '/channels': typeof ShellChannelsRoute
   '/clock': typeof ShellClockRoute
+  '/direct-booking': typeof ShellDirectBookingRoute
   '/housekeeping': typeof ShellHousekeepingRoute
   '/maintenance': typeof ShellMaintenanceRoute
   '/partners': typeof ShellPartnersRoute
@@ -295,6 +302,7 @@ export interface FileRoutesByTo {
   '/calendar': typeof ShellCalendarRoute
   '/channels': typeof ShellChannelsRoute
   '/clock': typeof ShellClockRoute
+  '/direct-booking': typeof ShellDirectBookingRoute
   '/housekeeping': typeof ShellHousekeepingRoute
   '/maintenance': typeof ShellMaintenanceRoute
   '/partners': typeof ShellPartnersRoute
@@ -337,6 +345,7 @@ export interface FileRoutesById {
   '/_shell/calendar': typeof ShellCalendarRoute
   '/_shell/channels': typeof ShellChannelsRoute
   '/_shell/clock': typeof ShellClockRoute
+  '/_shell/direct-booking': typeof ShellDirectBookingRoute
   '/_shell/housekeeping': typeof ShellHousekeepingRoute
   '/_shell/maintenance': typeof ShellMaintenanceRoute
   '/_shell/partners': typeof ShellPartnersRoute
@@ -380,6 +389,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/channels'
     | '/clock'
+    | '/direct-booking'
     | '/housekeeping'
     | '/maintenance'
     | '/partners'
@@ -419,6 +429,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/channels'
     | '/clock'
+    | '/direct-booking'
     | '/housekeeping'
     | '/maintenance'
     | '/partners'
@@ -460,6 +471,7 @@ export interface FileRouteTypes {
     | '/_shell/calendar'
     | '/_shell/channels'
     | '/_shell/clock'
+    | '/_shell/direct-booking'
     | '/_shell/housekeeping'
     | '/_shell/maintenance'
     | '/_shell/partners'
@@ -562,6 +574,13 @@ declare module '@tanstack/react-router' {
       path: '/clock'
       fullPath: '/clock'
       preLoaderRoute: typeof ShellClockRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/direct-booking': {
+      id: '/_shell/direct-booking'
+      path: '/direct-booking'
+      fullPath: '/direct-booking'
+      preLoaderRoute: typeof ShellDirectBookingRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/housekeeping': {
@@ -783,6 +802,7 @@ interface ShellRouteChildren {
   ShellCalendarRoute: typeof ShellCalendarRoute
   ShellChannelsRoute: typeof ShellChannelsRoute
   ShellClockRoute: typeof ShellClockRoute
+  ShellDirectBookingRoute: typeof ShellDirectBookingRoute
   ShellHousekeepingRoute: typeof ShellHousekeepingRoute
   ShellMaintenanceRoute: typeof ShellMaintenanceRoute
   ShellPartnersRoute: typeof ShellPartnersRoute
@@ -822,6 +842,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCalendarRoute: ShellCalendarRoute,
   ShellChannelsRoute: ShellChannelsRoute,
   ShellClockRoute: ShellClockRoute,
+  ShellDirectBookingRoute: ShellDirectBookingRoute,
   ShellHousekeepingRoute: ShellHousekeepingRoute,
   ShellMaintenanceRoute: ShellMaintenanceRoute,
   ShellPartnersRoute: ShellPartnersRoute,

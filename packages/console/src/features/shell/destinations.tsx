@@ -24,6 +24,7 @@ import {
   IconUsers,
   IconUsersGroup,
   IconWebhook,
+  IconWorld,
 } from '../../app/icons.ts';
 import { useIsManager, useMe, useMembership } from '../../app/use-hotel.ts';
 import type { Counts } from './use-counts.ts';
@@ -88,9 +89,11 @@ function useDeskDestinations(): readonly PermittedDestination[] {
 
 function useRevenueDestinations(): readonly PermittedDestination[] {
   const { t } = useLingui();
+  const isManager = useIsManager();
   return [
     { to: '/rates', label: t`Rates`, icon: <IconCoin {...iconProps} /> },
     { to: '/channels', label: t`Channels`, icon: <IconBroadcast {...iconProps} />, counts: 'open_incidents' },
+    { to: '/direct-booking', label: t`Direct booking`, icon: <IconWorld {...iconProps} />, isHidden: !isManager },
     { to: '/reviews', label: t`Reviews`, icon: <IconStar {...iconProps} /> },
     { to: '/reports', label: t`Reports`, icon: <IconChartBar {...iconProps} /> },
   ];
