@@ -5,6 +5,7 @@ import { type Api, client } from './client.ts';
 import { act } from './idempotency-key.ts';
 import { operator } from './instance.ts';
 import { knownHotel } from './known-hotel.ts';
+import { anyLocalAddress } from './visitors.ts';
 
 /** Random numbers of a step, by which each operation picks its subjects. */
 export type Draw = readonly [number, number, number];
@@ -17,11 +18,14 @@ export interface ContendedHotel {
   readonly folios: string[];
   readonly stays: string[];
   readonly groups: string[];
+  readonly sessions: { readonly id: string; readonly visitor: Api }[];
   readonly entries: { readonly folioId: string; readonly id: string }[];
   readonly rooms: readonly string[];
   readonly roomTypeId: string;
   readonly ratePlanIds: readonly string[];
   readonly day: (n: number) => LocalDate;
+  /** A visitor of the hotel's site, from an address of its own. */
+  readonly newVisitor: (headers?: Record<string, string>) => Api;
 }
 
 const capMax = 1_000_000;
@@ -50,13 +54,17 @@ export async function contendedHotel(process: ApiProcess): Promise<ContendedHote
   const api = client(created.tokens.full, { url: process.url });
   const [types, plans, rooms] = await Promise.all([api.all('/room-types'), api.all('/rate-plans'), api.all('/rooms')]);
   const roomTypeId: string = types.find(({ code }) => code === 'STD').id;
+  const [{ id: propertyId }] = await api.all('/properties');
+  const { key } = (await act(api, '/publishable-keys', { property_id: propertyId, name: 'Site', origins: [] })).body;
   const hotel: ContendedHotel = {
-    ...{ tenantId, api, roomTypeId, guests: [], folios: [], stays: [], groups: [], entries: [] },
+    ...{ tenantId, api, roomTypeId, guests: [], folios: [], stays: [], groups: [], sessions: [], entries: [] },
+    newVisitor: (headers = {}) => client(key, { url: process.url, localAddress: anyLocalAddress(), headers }),
     rooms: rooms.filter(({ room_type_id }) => room_type_id === roomTypeId).map(({ id }) => id),
     ratePlanIds: plans.filter(({ code }) => code === 'BAR' || code === 'NRF').map(({ id }) => id),
     day: (n) => addDays(systemClock.today('Europe/Lisbon'), n),
   };
   for (let count = 0; count < newest; count++) await operations['a guest'](hotel, [count, count, count]);
+  await operations['a session'](hotel, [0, 0, 0]);
   for (let count = 0; count < groupsAtFirst; count++) await operations['a group'](hotel, [count, count, count]);
   for (let count = 0; count < newest; count++) await operations['a stay'](hotel, [count, count, 1]);
   return hotel;
@@ -157,6 +165,21 @@ export const operations = {
   'a cancellation': ({ api, stays }, [a]) => api.delete(`/reservations/${pick(stays, a)}?force=true`),
   'a merge of guests': ({ api, guests }, [a, b]) => act(api, `/guests/${pick(guests, a)}/merge`, { source_id: pick(guests, b) }),
   'a change of a guest': ({ api, guests }, [a, b]) => api.patch(`/guests/${pick(guests, a)}`, { residence_city: `City ${b}` }),
+  'a session': async ({ day, roomTypeId, ratePlanIds, sessions, newVisitor }, [a, b, c]) => {
+    const stay = { arrival: day(a % 3), departure: day(3 + (b % 3)), room_type_id: roomTypeId, rate_plan_id: pick(ratePlanIds, c) };
+    const opened = await act(newVisitor(), '/public/booking-sessions', { ...stay, adults: 1 });
+    if (opened.status === 201)
+      sessions.push({ id: opened.body.id, visitor: newVisitor({ 'x-session-secret': opened.body.client_secret }) });
+    return opened;
+  },
+  'a completion': ({ sessions }, [a]) => {
+    const { id, visitor } = pick(sessions, a);
+    return act(visitor, `/public/booking-sessions/${id}/complete`, { guest: { first_name: 'Ana', last_name: 'Silva' } });
+  },
+  'a cancelled session': ({ sessions }, [a]) => {
+    const { id, visitor } = pick(sessions, a);
+    return act(visitor, `/public/booking-sessions/${id}/cancel`);
+  },
   'a room that is turned': ({ api, rooms }, [a, b]) => {
     const said = [{ condition: 'clean' }, { condition: 'dirty' }, { condition: 'inspected' }, { reported_occupancy: 'vacant' }];
     return api.patch(`/rooms/${pick(rooms, a)}`, pick(said, b));

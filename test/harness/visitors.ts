@@ -26,8 +26,13 @@ export async function newVisitor(hotel: Hotel, origins: readonly string[] = []):
   return visitorWith(hotel, await newPublishableKey(hotel, origins));
 }
 
+/** One of the addresses of this machine. */
+export function anyLocalAddress(): string {
+  return `127.${[0, 0, 0].map(() => randomInt(1, 254)).join('.')}`;
+}
+
 function visitorWith(hotel: Hotel, key: Answer['body']): Visitor {
-  const localAddress = `127.${[0, 0, 0].map(() => randomInt(1, 254)).join('.')}`;
+  const localAddress = anyLocalAddress();
   const options = { environment: hotel.environment, localAddress };
   return {
     ...client(key.key, options),
