@@ -14,15 +14,18 @@ import {
   publishTenant,
   verifyMove,
 } from '@innkeeper/cells';
+import { addDays, systemClock } from '@innkeeper/kernel';
 import { retentionOf } from '@innkeeper/server';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
 import { type Api, client } from '../harness/client.ts';
+import { act } from '../harness/idempotency-key.ts';
 import { operator } from '../harness/instance.ts';
 import { contexts } from '../harness/operations.ts';
 import { populate } from '../harness/populate-sandbox.ts';
 import { type CellDatabase, connected, openTwoCells } from '../harness/two-cells.ts';
+import { anyLocalAddress } from '../harness/visitors.ts';
 import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 import { startWrites, type WriteStream } from '../harness/write-stream.ts';
@@ -71,6 +74,31 @@ const apiOf = ({ token }: Sandbox, url: string): Api => client(token, { environm
 const write = (sandbox: Sandbox, urlNow: () => string): WriteStream =>
   startWrites({ api: () => apiOf(sandbox, urlNow()), writerCount: 1, pauseMs: 20 });
 
+interface OpenSession {
+  readonly id: string;
+  readonly visitorAt: (url: string) => Api;
+}
+
+/** A visitor of the hotel's site who holds a room for which nothing is due yet. */
+async function openSession(sandbox: Sandbox, url: string): Promise<OpenSession> {
+  const api = apiOf(sandbox, url);
+  const [[property], plans] = await Promise.all([api.all('/properties'), api.all('/rate-plans')]);
+  const made = await act(api, '/publishable-keys', { property_id: property.id, name: 'Site', origins: [] });
+  const localAddress = anyLocalAddress();
+  const visitorAt = (at: string, headers = {}) => client(made.body.key, { environment: 'sandbox', url: at, localAddress, headers });
+  const day = (count: number): string => addDays(systemClock.today(property.timezone), count);
+  const stay = { arrival: day(40), departure: day(41), adults: 1 };
+  const { body } = await visitorAt(url).get(`/public/offers?${new URLSearchParams({ ...stay, adults: '1' })}`);
+  const isDueLater = ({ rate_plan_id }: Record<string, string>): boolean =>
+    plans.some(
+      ({ id, payment_schedule }) => id === rate_plan_id && payment_schedule.every(({ due }: { due: string }) => due !== 'booking'),
+    );
+  const { room_type_id, rate_plan_id } = body.data.find(isDueLater);
+  const opened = await act(visitorAt(url), '/public/booking-sessions', { ...stay, room_type_id, rate_plan_id });
+  expect(opened.status, JSON.stringify(opened.body)).toBe(201);
+  return { id: opened.body.id, visitorAt: (at) => visitorAt(at, { 'x-session-secret': opened.body.client_secret }) };
+}
+
 async function digestOf(session: pg.Client, tenantId: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const table of moved) {
@@ -100,6 +128,7 @@ test('a hotel moves while it and others work: nothing is lost, and the others no
   let [url, isCut] = [world.api.url, false];
   const [writing, others] = [write(moving, () => url), write(staying, () => world.api.url)];
   const [source, destination] = [await connected(lisbon.moverUrl), await connected(porto.moverUrl)];
+  const session = await openSession(moving, url);
   const parts: MoveParts = {
     tenantId: moving.tenantId,
     moveId: '1',
@@ -147,6 +176,12 @@ test('a hotel moves while it and others work: nothing is lost, and the others no
   expect((await apiOf(moving, world.api.url).get('/guests')).status).toBe(401);
   await others.stop();
   expect(others.refusals.filter(({ status }) => status !== 429)).toEqual([]);
+  const visitor = session.visitorAt(portoApi.url);
+  expect((await visitor.get(`/public/booking-sessions/${session.id}`)).body).toMatchObject({ status: 'open' });
+  const guest = { first_name: 'Ana', last_name: 'Silva' };
+  const booked = await act(visitor, `/public/booking-sessions/${session.id}/complete`, { guest });
+  expect(booked).toMatchObject({ status: 200, body: { status: 'completed' } });
+  expect((await apiOf(moving, portoApi.url).get(`/reservations/${booked.body.reservation_id}`)).status).toBe(200);
   const feed = (await apiOf(moving, portoApi.url).all('/events')).map(({ id }) => id);
   expect(feed.slice(-events.length)).toEqual(events); // the newest come first
 });
