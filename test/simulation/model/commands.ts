@@ -9,6 +9,7 @@ import type { PartnerFault, PartnerName } from './partner-faults.ts';
 import type { PricedStay } from './pricing.ts';
 import type { Profile } from './registrations.ts';
 import type { ReviewCommand } from './review-commands.ts';
+import type { SessionCommand } from './session-command.ts';
 
 /** A wish of somebody towards the hotel. Names of new things are chosen by whoever makes the command. */
 export type Command =
@@ -44,6 +45,7 @@ export type Command =
   | GroupCommand
   | GuestPageCommand
   | ReviewCommand
+  | SessionCommand
   | { readonly kind: 'advance'; readonly to: number };
 
 export type KeyMedium = 'card' | 'mobile' | 'pin';

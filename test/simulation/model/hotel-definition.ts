@@ -24,6 +24,8 @@ export interface HotelDefinition {
   readonly hasLocks: boolean;
   /** True if guests may check in on the page of their stay; null for a hotel whose guests use no page. */
   readonly selfCheckIn: boolean | null;
+  /** True if visitors of its own site may book. */
+  readonly sellsDirectly: boolean;
   /** Null for a hotel that exchanges no messages. */
   readonly messaging: MessagingDefinition | null;
 }

@@ -7,6 +7,7 @@ import { type MessagingState, newMessagingState } from './message-state.ts';
 import type { PartnerFault, PartnerName } from './partner-faults.ts';
 import type { NightPrice } from './pricing.ts';
 import type { Profile } from './registrations.ts';
+import type { SessionState } from './session-commands.ts';
 
 /** A name that the model gives to something the service has an id for: `stay 3`. */
 export type Ref = string;
@@ -187,6 +188,8 @@ export interface HotelState {
   readonly failing: Map<PartnerName, PartnerFault>;
   readonly messaging: MessagingState;
   readonly reviews: Map<Ref, ReviewState>;
+  /** Booking sessions of visitors. */
+  readonly sessions: Map<Ref, SessionState>;
   /** Events that the feed owes since it was last read. */
   readonly events: EventState[];
   /** Number of things that commands have named so far. The service's own entries are named for what they are, so that names stay when commands go. */
@@ -216,6 +219,7 @@ export function newHotelState(hotel: HotelDefinition, now: number, rates: Readon
     failing: new Map(),
     messaging: newMessagingState(),
     reviews: new Map(),
+    sessions: new Map(),
     events: [],
     named: 0,
   };

@@ -6,6 +6,7 @@ import { postCancellationFee, postedFees, postNights, unpostedNights } from './f
 import { isBookable, isPastCutOff } from './group-state.ts';
 import { type HotelState, known, type Ref, today } from './hotel-state.ts';
 import { moveNights } from './room-commands.ts';
+import { expireSessions } from './session-commands.ts';
 import { feeOf } from './stay-commands.ts';
 
 /** Moves business time, with every partner as usual, and does what has become due: holds that expire, and the audit of each day that has ended. */
@@ -14,6 +15,7 @@ export function passTime(state: HotelState, to: number): void {
   state.failing.clear();
   sendPlanned(state);
   expireHolds(state);
+  expireSessions(state);
   for (const name of groupsToCutOff(state)) releaseAtCutOff(state, name);
   turnRooms(state);
   for (let day = state.nextAudit; isAuditDue(state, day); day = addDays(day, 1)) {

@@ -31,6 +31,7 @@ import { passTime } from './passing-time.ts';
 import { predictProfile } from './profile-commands.ts';
 import { predictReply } from './review-commands.ts';
 import { predictAssignment, predictOutOfOrder, predictReturn } from './room-commands.ts';
+import { predictSession } from './session-commands.ts';
 import { predictBooking, predictChange, predictConfirmation } from './stay-commands.ts';
 
 /** The outcomes that the rules allow for a command in a state: several where the rules leave a choice, such as that of a room. */
@@ -132,6 +133,10 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
     case 'guest writes on page':
     case 'guest reviews':
       return predictOnPage(state, command);
+    case 'open session':
+    case 'complete session':
+    case 'cancel session':
+      return predictSession(state, command);
     case 'advance':
       return [{ kind: 'success', status: 200, answer: null, apply: (next) => passTime(next, command.to) }];
   }

@@ -1,5 +1,5 @@
 import { addDays } from '../model/calendar.ts';
-import type { Command } from '../model/commands.ts';
+import type { BookCommand } from '../model/commands.ts';
 import type { GroupState } from '../model/group-state.ts';
 import { type HotelState, newRef, today } from '../model/hotel-state.ts';
 import { planStay, type StayTerms } from '../model/new-stay.ts';
@@ -10,7 +10,7 @@ import { makeContact } from './make-messaging.ts';
 import type { Random } from './random.ts';
 
 /** A booking, some of them for a group. */
-export function makeBooking(state: HotelState, random: Random): Command {
+export function makeBooking(state: HotelState, random: Random): BookCommand {
   const found = groupToBook(state, random);
   const guest = newRef(state, 'guest');
   const priced = found === null ? chooseStay(state, random) : chooseGroupStay(state, random, found[1]);
@@ -39,7 +39,8 @@ function totalOf(state: HotelState, terms: Omit<StayTerms, 'occupants'>): number
   return isSold ? quoteOf(planStay(state, { ...terms, occupants: [] }).stay.nights).total : 0;
 }
 
-function chooseStay(state: HotelState, random: Random): PricedStay {
+/** Dates, room type, plan and party that somebody may want. */
+export function chooseStay(state: HotelState, random: Random): PricedStay {
   const { hotel } = state;
   const plan = random.pick(hotel.plans);
   const roomType = random.chance(95) ? random.pick(plan.roomTypes) : random.pick(hotel.roomTypes).code;

@@ -14,6 +14,7 @@ import { keyMakers } from './choose-key-command.ts';
 import { messageMakers, messageWeights } from './choose-message-command.ts';
 import { occupantMakers } from './choose-occupants.ts';
 import { faultMakers } from './choose-partner-fault.ts';
+import { hurriedMaker, sessionMakers, sessionWeights } from './choose-session-command.ts';
 import { makeRestrictions } from './make-hotel.ts';
 import type { Random } from './random.ts';
 
@@ -55,6 +56,7 @@ const usualWeights: Weights = {
   ...messageWeights,
   ...groupWeights,
   ...guestPageWeights,
+  ...sessionWeights,
 };
 
 /** Commands that every hotel lives by. */
@@ -70,6 +72,8 @@ export function makeWeights(random: Random): Weights {
 
 /** The next command in a state; null if the chosen kind finds nothing to work on. */
 export function chooseCommand(state: HotelState, random: Random, weights: Weights): Command | null {
+  const hurried = weights['complete session'] > 0 ? hurriedMaker(state, random) : null;
+  if (hurried !== null) return hurried(state, random);
   const kinds = Object.entries(weights).map(([kind, weight]) => [weight, kind as Kind] as const);
   const kind = random.weighted(kinds);
   return kind === null ? null : makers[kind](state, random);
@@ -87,6 +91,7 @@ const makers: Readonly<Record<Kind, Maker>> = {
   ...messageMakers,
   ...groupMakers,
   ...guestPageMakers,
+  ...sessionMakers,
   'reply to review': (state, random) => {
     const reviews = [...state.reviews.keys()];
     return reviews.length === 0 ? null : { kind: 'reply to review', review: random.pick(reviews), text: newRef(state, 'reply') };

@@ -53,6 +53,7 @@ export function makeHotel(random: Random): HotelDefinition {
     agencies: makeAgencies(random),
     hasLocks: true,
     selfCheckIn: random.chance(70),
+    sellsDirectly: random.chance(60),
     messaging: makeMessaging(random),
   };
 }

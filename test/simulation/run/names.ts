@@ -59,6 +59,9 @@ function refsOf(command: Command): readonly Ref[] {
     case 'guest writes on page':
     case 'guest reviews':
       return [command.stay];
+    case 'complete session':
+    case 'cancel session':
+      return [command.session];
     case 'book':
       return command.group === null ? [] : [command.group];
     case 'make group':

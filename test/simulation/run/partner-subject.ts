@@ -7,12 +7,14 @@ import type { Names } from './names.ts';
 import type { Reader } from './observe.ts';
 import type { Possibility } from './possible-states.ts';
 import type { Payments } from './send-through-fault.ts';
+import type { HotelSite } from './visitor-requests.ts';
 
-/** The simulated partners of a hotel. */
+/** The simulated partners of a hotel, and its own site. */
 export interface Partners {
   readonly agencies: Agencies;
   readonly locks: Locks;
   readonly payments: Payments;
+  readonly site: HotelSite;
   readonly registry: ReturnType<typeof registryOf>;
   readonly transports: ReturnType<typeof transportsOf>;
 }

@@ -13,13 +13,16 @@ import { idOf, type Names } from './names.ts';
 import type { FaultRequest } from './partner-requests.ts';
 import { profileFields } from './profile-fields.ts';
 import type { RestRequest } from './rest-request.ts';
+import { type VisitorRequest, visitorRequestOf } from './visitor-requests.ts';
 
 /** A request of the REST API, or a command to a simulated partner. */
-export type Request = RestRequest | AgencyRequest | LockRequest | FaultRequest | TransportRequest | GuestPageRequest;
+export type Request = RestRequest | AgencyRequest | LockRequest | FaultRequest | TransportRequest | GuestPageRequest | VisitorRequest;
 
-/** The request as an assistant sends it; partners have none. */
-export const ofAssistant = (request: Request): Request =>
-  request.method.startsWith('simulate') || request.method === 'guest page' ? request : { ...(request as RestRequest), isOfAssistant: true };
+/** The request as an assistant sends it; partners, guests and visitors have none. */
+export const ofAssistant = (request: Request): Request => (isOfRest(request) ? { ...request, isOfAssistant: true } : request);
+
+const isOfRest = (request: Request): request is RestRequest =>
+  !request.method.startsWith('simulate') && request.method !== 'guest page' && request.method !== 'visitor';
 
 /** Tokens of the simulated payment provider. */
 const cards = { charged: 'pm_ok', declined: 'pm_lost_card', 'answered late': 'pm_timeout' } as const;
@@ -146,6 +149,10 @@ export function requestOf(state: HotelState, names: Names, command: Command): Re
     case 'guest writes on page':
     case 'guest reviews':
       return guestPageRequestOf(state, names, command);
+    case 'open session':
+    case 'complete session':
+    case 'cancel session':
+      return visitorRequestOf(state, names, command);
     case 'advance':
       return null;
   }

@@ -9,6 +9,7 @@ import { sendPatiently } from './patient-client.ts';
 import type { Request } from './send-command.ts';
 import { sendThroughFault } from './send-through-fault.ts';
 import type { SimulatedHotel } from './simulate-hotel.ts';
+import { visit } from './visitor-requests.ts';
 
 /** Sends a request the way it has to go, until its outcome is known. Commands to partners have no key. */
 export function sendRequest(hotel: SimulatedHotel, request: Request, key: string): Promise<Answer> {
@@ -17,6 +18,7 @@ export function sendRequest(hotel: SimulatedHotel, request: Request, key: string
   if (request.method === 'simulate fault') return failPartner(partnersOf(hotel), request);
   if (request.method === 'simulate transport') return bringMessage(partnersOf(hotel), hotel.api, request);
   if (request.method === 'guest page') return actOnPage(hotel.api, request, key);
+  if (request.method === 'visitor') return visit({ api: hotel.api, ...partnersOf(hotel) }, request, key);
   const { method, path, body, provider } = request;
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };

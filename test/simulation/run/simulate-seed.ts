@@ -18,6 +18,7 @@ import { type Random, randomOf } from './random.ts';
 import { chosenScript, listedScript, type Script, type TimedCommand } from './script.ts';
 import { daysUntilOpening } from './season.ts';
 import { type SimulatedHotel, simulateHotel, type Verdict } from './simulate-hotel.ts';
+import { siteOf } from './visitor-requests.ts';
 
 /** Verdict on the hotel of a seed. */
 export interface SeedVerdict extends Verdict {
@@ -80,6 +81,7 @@ export const usualDoor = ({ api, advanceClock, tenantId, tokens }: Tenant): Door
     locks: locksOf(tenantId),
     payments: paymentsOf(tenantId),
     registry: registryOf(tenantId),
+    site: siteOf(api),
     transports: transportsOf(tenantId),
   },
   advance: async (seconds) => Date.parse((await advanceClock(`${seconds}s`)).now),
@@ -99,6 +101,7 @@ const withoutPartners = (hotel: HotelDefinition): HotelDefinition => ({
   agencies: [],
   hasLocks: false,
   selfCheckIn: null,
+  sellsDirectly: false,
   messaging: null,
 });
 

@@ -16,6 +16,7 @@ import { partnerSituations } from './situations/partner-situations.ts';
 import { paymentSituations } from './situations/payment-situations.ts';
 import { registrationSituations } from './situations/registration-situations.ts';
 import { roomSituations } from './situations/room-situations.ts';
+import { sessionSituations } from './situations/session-situations.ts';
 
 /** Folios that a split opens bear no name of a stay: nobody booked them. */
 const wasSplitOff = ({ stays }: HotelState, folio: Ref): boolean => [...stays.values()].every((stay) => stay.folio !== folio);
@@ -126,6 +127,7 @@ const situations = {
   ...depositSituations,
   ...paymentSituations,
   ...roomSituations,
+  ...sessionSituations,
 } as const satisfies Situations;
 
 type SingleSituationName = keyof typeof situations;
@@ -142,6 +144,7 @@ export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>
   'attrition of a group changed once it is due',
   'automation waited for the morning',
   'block cut off beside its pick-ups',
+  'booked by one of five agencies',
   'booking whose first acknowledgement is lost',
   'cancellation of a group refused',
   'change of a departed stay refused',
