@@ -44,6 +44,8 @@ import { type Memory, say, sayFolios, sayGrowth, sayMeasured, sayMemory, sayOver
 import { measureReports } from './reports/measure-reports.ts';
 import { sayReports } from './reports/say-reports.ts';
 import { type Field, scenarios } from './scenarios.ts';
+import { measureSessions } from './sessions/measure-sessions.ts';
+import { saySessions } from './sessions/say-sessions.ts';
 import { measureStorage } from './storage.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
 import { sayWebhooks } from './webhooks/say-webhooks.ts';
@@ -83,7 +85,7 @@ async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
 }
 
 /** Parts with hotels of their own. */
-const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels', 'messages', 'reports', 'night-audit']);
+const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels', 'messages', 'reports', 'night-audit', 'sessions']);
 
 async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {
   const isWanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));
@@ -93,6 +95,7 @@ async function measureAll(instance: Instance, options: BenchOptions, children: C
   if (options.only.includes('reports')) sayReports(await measureReports({ instance, options }, say));
   if (options.only.includes('night-audit'))
     sayNightAudit(await measureNightAudit({ instance, properties: options.auditedProperties, say }));
+  if (options.only.includes('sessions')) saySessions(await measureSessions({ instance, options }, say));
   if (options.only.includes('storage')) sayStorage(await measureStorage({ instance, children }, say));
   if (options.only.length > 0 && options.only.every((name) => measuredApart.has(name))) return;
   say('preparing hotels');

@@ -34,9 +34,9 @@ export function sayTable(head: readonly string[], rows: readonly (readonly strin
 }
 
 const rate = (figures: Figures) => Math.round(figures.perSecond).toLocaleString('en');
-const ms = (value: number) => value.toFixed(1);
+export const ms = (value: number) => value.toFixed(1);
 const percent = (share: number) => `${Math.round(share * 100)} %`;
-const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
+export const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 
 const cpuOf = (figures: Figures) => figures.cpuMicroseconds + figures.postgresMicroseconds;
 const microseconds = (figures: Figures) => `${Math.round(figures.cpuMicroseconds)} + ${Math.round(figures.postgresMicroseconds)}`;

@@ -26,6 +26,12 @@ export async function newVisitor(hotel: Hotel, origins: readonly string[] = []):
   return visitorWith(hotel, await newPublishableKey(hotel, origins));
 }
 
+/** Clients of one visitor with a key, from an address of its own; they differ in their headers. */
+export function newVisitorOf({ environment }: Pick<Hotel, 'environment'>, key: string): (headers?: Record<string, string>) => Api {
+  const localAddress = anyLocalAddress();
+  return (headers = {}) => client(key, { environment, localAddress, headers });
+}
+
 /** One of the addresses of this machine. */
 export function anyLocalAddress(): string {
   return `127.${[0, 0, 0].map(() => randomInt(1, 254)).join('.')}`;

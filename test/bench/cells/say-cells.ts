@@ -1,6 +1,6 @@
 import { retentionOf } from '@innkeeper/server';
 import { composedWith } from '../../harness/operations.ts';
-import { say, sayTable } from '../report.ts';
+import { say, sayTable, verdict } from '../report.ts';
 import { type CapacityPlan, type PlannedLoad, planOf, retentionDays } from './capacity-plan.ts';
 import { type CellComparison, type CellFigures, tokens } from './measure-cells.ts';
 import type { MovedHotel } from './measure-move.ts';
@@ -8,7 +8,6 @@ import type { MovedHotel } from './measure-move.ts';
 const edgeMegabytesMax = 150;
 const addedMicrosecondsMax = 400;
 
-const verdict = (isMet: boolean): string => (isMet ? 'met' : 'MISSED');
 const round = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** Prints what the edge adds, and the plan that follows from the costs of a request. */

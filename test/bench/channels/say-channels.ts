@@ -1,4 +1,4 @@
-import { say, sayTable } from '../report.ts';
+import { say, sayTable, verdict } from '../report.ts';
 import type { BookingCost, ChannelFigures } from './measure-channels.ts';
 
 const p50MsMax = 300;
@@ -6,7 +6,6 @@ const p99MsMax = 2_000;
 const syncSecondsMax = 10;
 const costFactorMax = 1.1;
 
-const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 const together = (cost: BookingCost) => cost.apiMicroseconds + cost.postgresMicroseconds;
 
 /** Prints the delay and the cost of pushes to agencies, each against its target. */

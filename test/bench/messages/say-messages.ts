@@ -1,12 +1,11 @@
 import type { Figures } from '../load.ts';
-import { say, sayTable } from '../report.ts';
+import { say, sayTable, verdict } from '../report.ts';
 import type { CoreUsage, LoadFigures, MessageFigures, WayFigures } from './measure-messages.ts';
 
 const perSecondMin = 500;
 const p99MsMax = 500;
 const keptUp = 0.98; // of the pace: the last messages are under way at its end
 
-const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
 const isKept = ({ perSecond, lost }: WayFigures) => perSecond >= perSecondMin * keptUp && lost === 0;
 
 /** Prints the times of messages in both directions and the cost of a page of a long conversation, each against its target. */

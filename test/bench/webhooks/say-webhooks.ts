@@ -1,4 +1,4 @@
-import { say, sayTable } from '../report.ts';
+import { ms, say, sayTable, verdict } from '../report.ts';
 import type { WebhookFigures, WebhookMeasurements } from './measure-webhooks.ts';
 import type { NeighbourFigures } from './neighbours.ts';
 
@@ -6,9 +6,6 @@ const perSecondMin = 1_600;
 const p99MsMax = 60;
 const p50MsMax = 100;
 const hangingFactorMax = 2;
-
-const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED');
-const ms = (value: number) => value.toFixed(1);
 
 /** Prints rates, times and losses, each against its target. */
 export function sayWebhooks(measured: WebhookMeasurements): void {
