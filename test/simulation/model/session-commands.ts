@@ -15,7 +15,7 @@ export interface SessionState extends PricedStay {
   readonly dueNow: Minor;
   /** In milliseconds. */
   readonly expiresAt: number;
-  /** What was booked. */
+  /** Stay that was booked. */
   stay: Ref | null;
 }
 
