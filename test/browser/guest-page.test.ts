@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { freePort } from '@innkeeper/supervisor';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cardPageUrl, cards } from '../harness/card-page.ts';
+import { foreignSite } from '../harness/foreign-site.ts';
 import { cleanRooms, linkOf, registrationForm, selfCheckIn } from '../harness/guest-page.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { openScreen, phone, violationsOf } from '../harness/screen.ts';
@@ -163,19 +162,6 @@ test('the page is complete and small in each of its languages', async () => {
   }
 });
 
-/** A foreign site with a strict policy that embeds the widget. */
-async function siteWith(script: string, widgetOrigin: string): Promise<string> {
-  const policy = `default-src 'none'; script-src ${widgetOrigin}; frame-src ${widgetOrigin}`;
-  const text = `<!doctype html><html lang="en"><title>Hotel</title><body><main><h1>Hotel</h1></main>${script}</body></html>`;
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }).end(text);
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${port}`;
-}
-
 // Rules: STAY-13
 test('the widget opens by the keyboard on a site with a strict policy in the colour of the site, sends, shows the answer and closes', async () => {
   const hotel = await newHotel({ change: selfCheckIn({ colour: '#7a1f5a' }) });
@@ -183,7 +169,7 @@ test('the widget opens by the keyboard on a site with a strict policy in the col
   const { key } = (await hotel.readWrite.post(`/reservations/${stay.id}/widget-key`)).body;
   const { url } = await openScreen();
   const chosen = 'data-label="Write to us" data-colour="#1f4f7a"';
-  const site = await siteWith(`<script src="${url}/widget.js" data-key="${key}" ${chosen} defer></script>`, url);
+  const site = await foreignSite(url, () => `<script src="${url}/widget.js" data-key="${key}" ${chosen} defer></script>`);
   const { page } = await openScreen({ viewport: phone }, [site]);
   await page.goto(site);
   const button = page.getByRole('button', { name: 'Write to us' });

@@ -15,6 +15,7 @@ export interface Page {
 }
 
 export interface PageForm {
+  readonly method?: 'get' | 'post';
   readonly button: string;
   readonly action: string;
   readonly fields: Fields;
@@ -100,7 +101,8 @@ function attribute(tag: string, name: string): string {
 
 const entities: Fields = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-function plain(text: string): string {
+/** Text of an attribute. */
+export function plain(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
 }
 

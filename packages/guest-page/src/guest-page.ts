@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { refusalIn } from '@innkeeper/platform';
-import express, { type Request, type RequestHandler, type Response } from 'express';
+import express, { type Request, type Response } from 'express';
 import { isOurFault, localeFor, openedOrRefused, type PageExchange, paramOf, send, sendNotFound, sendTooMany } from './answers.ts';
+import { asset, assetsMaxAge } from './asset.ts';
 import { type OwnSite, rememberReturn, returnPath, takeReturn } from './card-return.ts';
 import { colourPattern, styleOfColour } from './colour.ts';
 import { type FailureDeps, onError, refuseInMaintenance } from './failures.ts';
@@ -31,8 +31,6 @@ export interface GuestPageDeps extends FailureDeps {
   readonly requestOf: (request: Request, response: Response) => GuestRequest;
 }
 
-const assetsMaxAge = 'public, max-age=3600';
-
 /** Everything under `/stay`: the guest pages, which work without scripts. Rules: STAY-2, STAY-8, STAY-11, STAY-12. */
 export function guestPage(deps: GuestPageDeps): express.Router {
   const router = express.Router();
@@ -61,14 +59,6 @@ const assets = [
   ['page.css', 'text/css'],
   ['page.js', 'text/javascript'],
 ] as const;
-
-function asset(name: string, type: string): RequestHandler {
-  const content = readFileSync(new URL(`../assets/${name}`, import.meta.url));
-  return (_request, response) => {
-    response.set('Cache-Control', assetsMaxAge);
-    response.type(type).send(content);
-  };
-}
 
 /** The colour is in the address, so that the policy allows no inline styles and browsers can cache it. */
 function sendColour(request: Request, response: Response): void {

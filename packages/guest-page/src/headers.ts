@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 /** Forms are submitted to this service, which may redirect to the provider's card page. */
-function policyFor(cardPage: string | null): string {
+function policyFor(cardPage: string | null, frameAncestors = "'none'"): string {
   const provider = URL.parse(cardPage ?? '')?.origin;
   return [
     "default-src 'none'",
@@ -11,7 +11,7 @@ function policyFor(cardPage: string | null): string {
     "connect-src 'self'",
     provider === undefined ? "form-action 'self'" : `form-action 'self' ${provider}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 }
 
@@ -32,6 +32,11 @@ export function withPageHeaders(cardPage: string | null): RequestHandler {
     response.set(headers);
     next();
   };
+}
+
+/** Headers of a page that sites of the hotel may frame. Rules: DIRECT-35. */
+export function framedHeaders(cardPage: string | null, origins: readonly string[]): Readonly<Record<string, string>> {
+  return { ...pageHeaders, 'Content-Security-Policy': policyFor(cardPage, origins.length === 0 ? undefined : origins.join(' ')) };
 }
 
 const demoPolicy = [

@@ -1,3 +1,15 @@
+export { type BookingPageDeps, bookingPages } from './book/booking-pages.ts';
+export type {
+  BookingDoor,
+  BookingHotel,
+  BookingPort,
+  FramedBooking,
+  Offer,
+  OfferChoice,
+  SessionPort,
+  SessionView,
+  StaySearch,
+} from './book/booking-view.ts';
 export { type GuestPageDeps, guestPage } from './guest-page.ts';
 export { type LiveSign, type LiveStreams, openLiveStreams } from './live-streams.ts';
 export { fieldsIn } from './registration-fields.ts';

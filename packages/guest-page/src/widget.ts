@@ -28,11 +28,13 @@ const maxAge = 'public, max-age=300';
 type WidgetDeps = Pick<GuestPageDeps, 'door' | 'requestOf' | 'siteOf' | 'maintenanceSeconds' | 'onFault'>;
 
 /**
- * Conversation of a stay for the hotel's own site: a script that opens a frame, and the frame. Rules: MSG-29, STAY-13, STAY-17, STAY-18.
+ * Scripts for the hotel's own site that open a frame: the conversation of a stay with its frame, and the search for rooms.
+ * Rules: MSG-29, STAY-13, STAY-17, STAY-18, DIRECT-35.
  */
 export function widgetPages(deps: WidgetDeps): express.Router {
   const router = express.Router();
   router.get('/widget.js', file('widget.js', 'text/javascript'));
+  router.get('/book.js', file('book.js', 'text/javascript'));
   router.get('/widget/frame', file('frame.html', 'html', { 'Content-Security-Policy': framePolicy }));
   router.get('/widget/frame.js', file('frame.js', 'text/javascript'));
   router.get('/widget/frame.css', file('frame.css', 'text/css'));

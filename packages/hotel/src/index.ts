@@ -23,6 +23,7 @@ export {
 export { housekeepingTag } from './housekeeping/tag.ts';
 export { changeRooms, vacateRoom } from './housekeeping/vacate-room.ts';
 export { type AuditTime, readAuditTimes } from './property/audit-times.ts';
+export { type BookingPageProperty, findTenantOfProperty, readBookingPageProperty } from './property/booking-page-property.ts';
 export { type GuestRetention, readGuestRetentions } from './property/guest-retentions.ts';
 export { readMessageFallback } from './property/message-fallback.ts';
 export { listPropertiesContract, type NoShowPolicy } from './property/property.contract.ts';

@@ -22,6 +22,7 @@ export { readStock, type StockQuery } from './inventory/read-stock.ts';
 export { stockByDate } from './inventory/stock-by-date.ts';
 export { writeAvailability } from './inventory/write-availability.ts';
 export { type NightMark, readSoldChannelsOf, takeNightMarks } from './night-mark/take-marks.ts';
+export { describeOffers, type OfferDescription, offerKey } from './offer/describe-offers.ts';
 export { findOffers } from './offer/list-offers.ts';
 export { lowestPrices } from './offer/lowest-price.operations.ts';
 export { listOffersContract, offerBody } from './offer/offer.contract.ts';

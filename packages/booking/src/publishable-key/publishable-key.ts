@@ -81,12 +81,13 @@ export function listPublishableKeys(
 export interface KnownPublishableKey {
   readonly id: string;
   readonly tenant_id: string;
+  readonly property_id: string;
   readonly origins: readonly string[];
 }
 
 const findKey = systemStatement<KnownPublishableKey>(
   'booking.find_publishable_key',
-  'select k.id, k.tenant_id, k.origins from booking.publishable_key k where k.key = $1',
+  'select k.id, k.tenant_id, k.property_id, k.origins from booking.publishable_key k where k.key = $1',
 );
 
 /** Finds the key of an Authorization header, exactly `Bearer`, one space and the key; null for anything else. Rules: DIRECT-2. */

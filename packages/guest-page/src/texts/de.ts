@@ -1,3 +1,4 @@
+import { bookDe } from './book/de.ts';
 import type { Texts } from './en.ts';
 
 export const de: Texts = {
@@ -176,4 +177,5 @@ export const de: Texts = {
   demo: 'Diese Seite bindet das Widget so ein, wie es die Website des Hotels täte. Es gibt sie nur in der Testumgebung.',
   demoCode: 'Einbettungscode',
   skip: 'Zum Inhalt springen',
+  ...bookDe,
 };

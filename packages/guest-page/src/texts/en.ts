@@ -1,3 +1,5 @@
+import { bookEn } from './book/en.ts';
+
 /** English texts, which define the keys of every other language. `{name}` is a placeholder. */
 export const en = {
   yourStay: 'Your stay',
@@ -173,6 +175,7 @@ export const en = {
   demo: 'This page embeds the widget just as the hotel’s own website would. It exists only in the sandbox.',
   demoCode: 'Embed code',
   skip: 'Skip to content',
+  ...bookEn,
 };
 
 export type Texts = Readonly<Record<keyof typeof en, string>>;

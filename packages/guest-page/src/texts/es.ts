@@ -1,3 +1,4 @@
+import { bookEs } from './book/es.ts';
 import type { Texts } from './en.ts';
 
 export const es: Texts = {
@@ -174,4 +175,5 @@ export const es: Texts = {
   demo: 'Esta página incluye el widget como lo haría el sitio web del hotel. Solo existe en el entorno de pruebas.',
   demoCode: 'Código de inserción',
   skip: 'Saltar al contenido',
+  ...bookEs,
 };

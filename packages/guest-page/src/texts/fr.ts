@@ -1,3 +1,4 @@
+import { bookFr } from './book/fr.ts';
 import type { Texts } from './en.ts';
 
 export const fr: Texts = {
@@ -176,4 +177,5 @@ export const fr: Texts = {
   demo: 'Cette page intègre le widget comme le ferait le site de l’hôtel. Elle n’existe que dans l’environnement de test.',
   demoCode: 'Code d’intégration',
   skip: 'Aller au contenu',
+  ...bookFr,
 };

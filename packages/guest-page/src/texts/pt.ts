@@ -1,3 +1,4 @@
+import { bookPt } from './book/pt.ts';
 import type { Texts } from './en.ts';
 
 export const pt: Texts = {
@@ -174,4 +175,5 @@ export const pt: Texts = {
   demo: 'Esta página integra o widget tal como o faria o site do hotel. Só existe no ambiente de testes.',
   demoCode: 'Código de integração',
   skip: 'Saltar para o conteúdo',
+  ...bookPt,
 };

@@ -15,26 +15,34 @@ interface Page {
   readonly next?: NextPart | null;
   /** Loads the script that updates the page. */
   readonly isLive?: boolean;
+  /** Found by search engines; other pages are private. */
+  readonly isPublic?: boolean;
+  /** Further elements of the head. */
+  readonly head?: Piece;
+  /** Follows the name of the hotel. */
+  readonly tools?: Piece;
 }
 
 /** A complete page: one column, no inline scripts, nothing from other hosts. Rules: STAY-11. */
-export function pageOf({ locale, title, content, house, next = null, isLive = false }: Page): Html {
+export function pageOf(page: Page): Html {
+  const { locale, title, content, house, next = null, isLive = false, isPublic = false, head = null, tools = null } = page;
   return html`<!doctype html>
 <html lang="${locale.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
+${!isPublic && html`<meta name="robots" content="noindex, nofollow">`}
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="stylesheet" href="/stay/assets/page.css">
 ${house?.colour != null && html`<link rel="stylesheet" href="/stay/assets/colour/${house.colour.slice(1)}.css">`}
 ${isLive && html`<script src="/stay/assets/page.js" defer></script>`}
+${head}
 </head>
 <body>
 <a class="skip" href="#content">${locale.text('skip')}</a>
-${house !== undefined && html`<header class="house"><p><span class="mark" aria-hidden="true">${initialOf(house.name)}</span>${house.name}</p></header>`}
+${house !== undefined && html`<header class="house"><p><span class="mark" aria-hidden="true">${initialOf(house.name)}</span>${house.name}</p>${tools}</header>`}
 <main id="content"${next !== null && html` class="next-${next}"`}>
 <h1>${title}</h1>
 ${content}

@@ -1,9 +1,10 @@
 import type { MaintenanceWatch } from '@innkeeper/access';
-import { type GuestPageDeps, guestPage, type LiveStreams, widgetPages } from '@innkeeper/guest-page';
+import { bookingPages, type GuestPageDeps, guestPage, type LiveStreams, widgetPages } from '@innkeeper/guest-page';
 import { newId } from '@innkeeper/kernel';
 import type { Config, Logger } from '@innkeeper/platform';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
+import { bookingDoor } from '../booking-page/booking-door.ts';
 import { siteOf } from '../console/site.ts';
 import { type StayDoorDeps, stayDoor } from '../guest-page/stay-door.ts';
 import { clientAddress } from './client-address.ts';
@@ -15,14 +16,14 @@ export interface GuestPagesDeps extends StayDoorDeps {
   readonly maintenance: Pick<MaintenanceWatch, 'secondsLeft'>;
 }
 
-/** Routes of the guest pages and the widget. Rules: STAY-2, STAY-13. */
+/** Routes of the guest pages, the widget and the booking pages. Rules: STAY-2, STAY-13, DIRECT-30. */
 export function guestPages(deps: GuestPagesDeps): express.Router {
   const { config, log, maintenance, streams } = deps;
   const siteOfRequest = siteOf(config);
   const addressOf = clientAddress(config.TRUST_PROXY);
   const router = express.Router();
-  router.use(['/stay', '/widget', '/widget.js'], compression());
-  router.use('/stay', logged(log));
+  router.use(['/stay', '/widget', '/widget.js', '/book', '/book.js'], compression());
+  router.use(['/stay', '/book'], logged(log));
   const pages: GuestPageDeps = {
     door: stayDoor(deps),
     streams,
@@ -40,6 +41,7 @@ export function guestPages(deps: GuestPagesDeps): express.Router {
     onFault: (error) => log.error({ err: error }, 'guest page failed'),
   };
   router.use('/stay', guestPage(pages));
+  router.use('/book', bookingPages({ ...pages, door: bookingDoor(deps) }));
   router.use(widgetPages(pages));
   return router;
 }
