@@ -9,6 +9,7 @@ import { Migration0008MovableTenants } from './migrations/Migration0008MovableTe
 import { Migration0009Cells } from './migrations/Migration0009Cells.ts';
 import { Migration0010DirectBooking } from './migrations/Migration0010DirectBooking.ts';
 import { Migration0011ChargesOfSessions } from './migrations/Migration0011ChargesOfSessions.ts';
+import { Migration0012StoredCards } from './migrations/Migration0012StoredCards.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   Migration0009Cells,
   Migration0010DirectBooking,
   Migration0011ChargesOfSessions,
+  Migration0012StoredCards,
 ];

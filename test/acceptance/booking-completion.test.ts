@@ -201,3 +201,33 @@ test('the record of the answer names no guest, and a new link to the page is not
   const read = await visitor.as(session.client_secret).get(`${sessions}/${session.id}`);
   expect(read.body).toMatchObject({ status: 'completed', reservation_id, confirmation: null });
 });
+
+// Rules: DIRECT-14
+test('the card that pays now is stored with the booking where the plan has later payments, found out late or not', async () => {
+  for (const token of ['pm_ok', 'pm_timeout']) {
+    const { hotel, complete } = await sessionAt('DEP');
+    const sameKey = newKey();
+    const first = await complete({ guest, payment_token: token }, sameKey);
+    const done = token === 'pm_ok' ? first : await complete({ guest, payment_token: token }, sameKey);
+    const { body: stay } = await hotel.api.get(`/reservations/${done.body.reservation_id}`);
+    const { body: cards } = await hotel.api.get(`/guests/${stay.guest_id}/payment-methods`);
+    expect(cards.data).toMatchObject([{ brand: 'visa', last4: '4441', expires: '2099-12' }]);
+    const provider = await paymentsOf(hotel.tenantId).state();
+    expect([provider.charges.length, provider.cards]).toEqual([1, [{ reference: 'card_1', status: 'stored' }]]);
+  }
+});
+
+// Rules: DIRECT-14
+test('a card sent along where nothing is due is stored after the booking, and a declined one leaves the booking alone', async () => {
+  const opened = await sessionAt('BAR');
+  const { hotel, complete } = opened;
+  const { body } = await complete({ guest, payment_token: 'pm_ok' });
+  const declined = await openSession(hotel, opened.visitor);
+  const holder = opened.visitor.as(declined.client_secret);
+  const other = await holder.post(`${sessions}/${declined.id}/complete`, { guest, payment_token: 'pm_lost_card' }, newKey());
+  expect(other.body.status).toBe('completed');
+  const { body: stay } = await hotel.api.get(`/reservations/${body.reservation_id}`);
+  await waitFor('the stored card', async () => (await hotel.api.get(`/guests/${stay.guest_id}/payment-methods`)).body.data.length === 1);
+  const provider = await paymentsOf(hotel.tenantId).state();
+  expect([provider.charges, provider.cards]).toEqual([[], [{ reference: 'card_1', status: 'stored' }]]);
+});

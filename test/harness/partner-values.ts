@@ -48,6 +48,12 @@ const insertSession = statement<never>(
      from booking.reservation r where r.tenant_id = $1 and r.id = $2`,
 );
 
+const insertCard = statement<never>(
+  'test.insert_removed_card',
+  `insert into billing.stored_card (tenant_id, id, guest_id, state, token, reference, attempted_at, created_at)
+   values ($1, $2, $3, 'requested', $4, $5, now() + interval '1 year', now())`,
+);
+
 interface Stay {
   readonly reservationId: string;
   readonly propertyId: string;
@@ -55,13 +61,15 @@ interface Stay {
   readonly guestId: string;
 }
 
-/** Inserts the sealed values that come from partners and visitors: a key with its PIN, a registration, a message with a file, a parked delivery, a session. */
+/** Inserts the sealed values that come from partners and visitors: a key with its PIN, a registration, a message with a file, a parked delivery, a session, a card. */
 export function insertPartnerValues(ctx: RequestContext, { reservationId, propertyId, roomId, guestId }: Stay): Promise<unknown> {
   return inTransaction(ctx, async (inner) => {
     const seal = (table: `${string}.${string}`, column: string, row: string) =>
       inner.secrets.seal(columnOf(table, column).purpose, '4711', { tenantId: inner.tenant.id, column: `${table}.${column}`, row });
     const [key, registration, message] = [newId('key'), newId('registration'), newId('message')];
-    const session = newId('bookingSession');
+    const [session, card] = [newId('bookingSession'), newId('paymentMethod')];
+    const ofCard = ['token', 'reference'].map((column) => seal('billing.stored_card', column, card));
+    await inner.tx.run(insertCard, [inner.tenant.id, card, guestId, ...ofCard]);
     await inner.tx.run(insertSession, [inner.tenant.id, reservationId, session, seal('booking.booking_session', 'guest', session)]);
     const pin = seal('booking.room_key', 'pin', key);
     const ofRegistration = ['bulletin', 'kept_person', 'error_text'].map((column) => seal('guest.registration', column, registration));

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { operator } from './instance.ts';
 
 const movement = z.looseObject({ idempotency_key: z.string(), amount_minor: z.number(), currency: z.string(), status: z.string() });
-const state = z.looseObject({ charges: z.array(movement), refunds: z.array(movement) });
+const card = z.strictObject({ reference: z.string(), status: z.string() });
+const state = z.looseObject({ charges: z.array(movement), refunds: z.array(movement), cards: z.array(card) });
 
 export type ProviderState = z.infer<typeof state>;
 

@@ -390,6 +390,36 @@ create trigger movement_balances after insert on billing.posting
   for each statement
   execute function billing.assert_balanced();
 
+-- Cards that the payment provider keeps for guests. Its id is the key under which a requested one is stored there.
+create table billing.stored_card (
+  tenant_id       text collate "C" not null,
+  id              text collate "C" not null,
+  guest_id        text collate "C" not null,
+  state           text not null check (state in ('requested', 'stored', 'removed')),
+  token           bytea, -- the token of the provider's form, sealed; until the card is stored
+  reference       bytea, -- the provider's reference to the card, sealed; until the provider has forgotten a removed one
+  brand           text,
+  last4           text,
+  expires         text check (expires ~ '^[0-9]{4}-[0-9]{2}$'),
+  idempotency_key text collate "C", -- of the request that asks the provider; null: the card is stored in the background
+  attempted_at    timestamptz, -- when the provider was last asked to store it; null: not yet, or it was kept with a charge
+  created_at      timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, guest_id) references guest.guest (tenant_id, id),
+  constraint requested_by_token check (state <> 'requested' or token is not null),
+  constraint stored_without_token check (state <> 'stored' or token is null and num_nulls(reference, brand, last4, expires) = 0)
+);
+create index stored_card_of_guest on billing.stored_card (tenant_id, guest_id, id);
+create index stored_card_of_key on billing.stored_card (tenant_id, idempotency_key) where state = 'requested' and idempotency_key is not null;
+create index stored_card_open on billing.stored_card (id) where state <> 'stored';
+alter table billing.stored_card enable row level security, force row level security;
+create policy system on billing.stored_card to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
+create policy tenant on billing.stored_card to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update, delete on billing.stored_card to innkeeper_app;
+grant select, update on billing.stored_card to innkeeper_system;
+
 create function billing.add_up_taxes()
   returns trigger
   language plpgsql

@@ -3,6 +3,7 @@ import { partnerFaults } from '@innkeeper/kernel';
 import { paymentApi } from '@innkeeper/protos';
 import { z } from 'zod';
 import type { Partner } from '../partner.ts';
+import { isReference } from './kept-cards.ts';
 import { providerHandlers } from './provider.ts';
 import { openRecord, type PaymentRecord } from './record.ts';
 
@@ -31,7 +32,7 @@ export function createPayments(folder: string): Partner {
   };
 }
 
-/** All charges and refunds ever requested, oldest first. */
+/** All charges, refunds and kept cards ever requested, oldest first. */
 function stateOf(record: PaymentRecord, tenantId: string) {
   return {
     charges: record.charges(tenantId).map((charge) => ({
@@ -40,6 +41,7 @@ function stateOf(record: PaymentRecord, tenantId: string) {
       currency: charge.currency,
       status: charge.declineCode === null ? 'succeeded' : 'declined',
       decline_code: charge.declineCode,
+      stored_card: isReference(charge.token) ? charge.token : null,
     })),
     refunds: record.refunds(tenantId).map((refund) => ({
       idempotency_key: refund.key,
@@ -49,5 +51,6 @@ function stateOf(record: PaymentRecord, tenantId: string) {
       status: refund.declineCode === null ? 'succeeded' : 'declined',
       decline_code: refund.declineCode,
     })),
+    cards: record.cards(tenantId).map(({ reference, isRemoved }) => ({ reference, status: isRemoved ? 'removed' : 'stored' })),
   };
 }

@@ -44,8 +44,9 @@ test('a key is charged once, always answers the same, even after a restart, and 
   expect(await payments.find('k1', 'ten_b')).toBe(status.NOT_FOUND);
   expect(await payments.send('state', {})).toEqual({
     ok: true,
-    charges: [{ idempotency_key: 'k1', amount_minor: 1000, currency: 'EUR', status: 'succeeded', decline_code: null }],
+    charges: [{ idempotency_key: 'k1', amount_minor: 1000, currency: 'EUR', status: 'succeeded', decline_code: null, stored_card: null }],
     refunds: [],
+    cards: [],
   });
 });
 
@@ -89,4 +90,34 @@ test('only the operator controls it, and invalid commands are refused', async ()
   expect(await payments.send('fault', { mode: 'none' }, 'somebody')).toBe(status.UNAUTHENTICATED);
   expect(await payments.send('fault', { mode: 'upside_down' })).toBe(status.INVALID_ARGUMENT);
   expect(await payments.send('explode', {})).toBe(status.INVALID_ARGUMENT);
+});
+
+// Rules: SANDBOX-5
+test('a card is kept once for a key, charged by its reference, and no more once it is removed', async () => {
+  const payments = await simulator();
+  const merchantId = simulatedTenant;
+  const store = (key: string, paymentToken: string) =>
+    payments.ask((provider, ...rest) => provider.storeCard({ merchantId, idempotencyKey: key, paymentToken }, ...rest));
+  const chargeKept = (key: string, storedCard: string) =>
+    payments.ask((provider, ...rest) => {
+      const amount = { currency: 'EUR', minor: '500' };
+      return provider.charge({ merchantId, idempotencyKey: key, amount, storedCard }, ...rest);
+    });
+  const kept = { result: { status: 'STATUS_SUCCEEDED', card: { reference: 'card_1', brand: 'visa', last4: '4441', expires: '2099-12' } } };
+  expect(await store('s1', 'pm_ok')).toMatchObject(kept);
+  await payments.restart();
+  expect(await store('s1', 'pm_ok')).toMatchObject(kept);
+  expect(await store('s2', 'pm_lost_card')).toMatchObject({ result: { status: 'STATUS_DECLINED', declineCode: 'lost_card', card: null } });
+  expect(await store('s3', 'pm_stored_insufficient_funds')).toMatchObject({ result: { card: { reference: 'card_2' } } });
+  expect(await chargeKept('k1', 'card_1')).toMatchObject(succeeded);
+  expect(await chargeKept('k2', 'card_2')).toMatchObject({ result: { declineCode: 'insufficient_funds', advice: 'ADVICE_RETRY_LATER' } });
+  await payments.ask((provider, ...rest) => provider.removeCard({ merchantId, reference: 'card_1' }, ...rest));
+  expect(await chargeKept('k3', 'card_1')).toMatchObject({ result: { declineCode: 'card_not_found' } });
+  expect(await payments.send('state', {})).toMatchObject({
+    charges: [{ stored_card: 'card_1' }, { stored_card: 'card_2', status: 'declined' }, { status: 'declined' }],
+    cards: [
+      { reference: 'card_1', status: 'removed' },
+      { reference: 'card_2', status: 'stored' },
+    ],
+  });
 });

@@ -1,6 +1,7 @@
 import { type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
 import type { PaymentProviderHandlers, PaymentResult } from '@innkeeper/protos';
 import { refusal } from '../control.ts';
+import { declineOfCharge, keepCard, shownCard } from './kept-cards.ts';
 import { type Charge, declineFields, type PaymentRecord, type Refund } from './record.ts';
 import { declineOf, isSlow } from './tokens.ts';
 
@@ -17,7 +18,7 @@ class PaymentRefusal extends Error {
 }
 
 interface PaymentAnswer {
-  readonly result: PaymentResult;
+  readonly result: PaymentResult | null; // null: the call has none
   readonly isLate?: boolean;
 }
 
@@ -26,8 +27,12 @@ export function providerHandlers(record: PaymentRecord): PaymentProviderHandlers
   return {
     Charge: (call, callback) => serve(record, { call, callback }, (request) => charge(record, request)),
     Refund: (call, callback) => serve(record, { call, callback }, (request) => refund(record, request)),
+    StoreCard: (call, callback) => serve(record, { call, callback }, (request) => storeCard(record, request)),
+    RemoveCard: (call, callback) => serve(record, { call, callback }, (request) => removeCard(record, request)),
     GetCharge: (call, callback) =>
-      serve(record, { call, callback }, ({ merchantId, idempotencyKey }) => known(record.charge(merchantId, idempotencyKey))),
+      serve(record, { call, callback }, ({ merchantId, idempotencyKey: key }) =>
+        withCard(record, { merchantId, key }, known(record.charge(merchantId, key))),
+      ),
     GetRefund: (call, callback) =>
       serve(record, { call, callback }, ({ merchantId, idempotencyKey }) => known(record.refund(merchantId, idempotencyKey))),
   };
@@ -62,23 +67,50 @@ interface ChargeRequest {
   readonly merchantId: string;
   readonly idempotencyKey: string;
   readonly paymentToken: string;
+  readonly storedCard: string;
+  readonly keepCard: boolean;
   readonly amount: { readonly currency: string; readonly minor: unknown } | null;
 }
 
 function charge(record: PaymentRecord, request: ChargeRequest): PaymentAnswer {
   const { amountMinor, currency } = amountOf(request.amount);
-  const before = record.charge(request.merchantId, request.idempotencyKey);
-  const wanted: Charge = {
-    merchantId: request.merchantId,
-    key: request.idempotencyKey,
-    amountMinor,
-    currency,
-    token: request.paymentToken,
-    ...declineFields(declineOf(request.paymentToken)),
-  };
-  if (before) return repeated(before, before.token === wanted.token && isSameAmount(before, wanted));
+  const { merchantId, idempotencyKey: key, storedCard, keepCard: isKept } = request;
+  const before = record.charge(merchantId, key);
+  const token = storedCard || request.paymentToken;
+  const wanted: Charge = { merchantId, key, amountMinor, currency, token, ...declineFields(declineOfCharge(record, merchantId, token)) };
+  if (before) return withCard(record, before, repeated(before, before.token === wanted.token && isSameAmount(before, wanted)));
   record.addCharge(wanted);
-  return { result: resultOf(wanted), isLate: isSlow(wanted.token) };
+  if (isKept && wanted.declineCode === null) keepCard(record, wanted);
+  return withCard(record, wanted, { result: resultOf(wanted), isLate: isSlow(wanted.token) });
+}
+
+interface StoreRequest {
+  readonly merchantId: string;
+  readonly idempotencyKey: string;
+  readonly paymentToken: string;
+}
+
+function storeCard(record: PaymentRecord, { merchantId, idempotencyKey: key, paymentToken: token }: StoreRequest): PaymentAnswer {
+  const { declineCode, advice } = declineFields(declineOf(token));
+  const isRepeat = shownCard(record, merchantId, key) !== null;
+  if (declineCode !== null) return { result: { status: 'STATUS_DECLINED', declineCode, advice } };
+  keepCard(record, { merchantId, key, token });
+  return withCard(record, { merchantId, key }, { result: { status: 'STATUS_SUCCEEDED' }, isLate: !isRepeat && isSlow(token) });
+}
+
+interface RemovalRequest {
+  readonly merchantId: string;
+  readonly reference: string;
+  readonly idempotencyKey: string;
+}
+
+function removeCard(record: PaymentRecord, { merchantId, reference, idempotencyKey: key }: RemovalRequest): PaymentAnswer {
+  record.removeCard({ merchantId, reference, key });
+  return { result: null };
+}
+
+function withCard(record: PaymentRecord, { merchantId, key }: Pick<Charge, 'merchantId' | 'key'>, answer: PaymentAnswer): PaymentAnswer {
+  return answer.result ? { ...answer, result: { ...answer.result, card: shownCard(record, merchantId, key) } } : answer;
 }
 
 interface RefundRequest {

@@ -16,6 +16,15 @@ export interface Charge {
   readonly advice: PaymentAdvice;
 }
 
+/** A card kept for later charges; `key` is that of the call that kept it. */
+export interface KeptCard {
+  readonly merchantId: string;
+  readonly key: string;
+  readonly reference: string;
+  readonly token: string;
+  readonly isRemoved: boolean;
+}
+
 export interface Refund extends Omit<Charge, 'token'> {
   readonly chargeKey: string;
 }
@@ -28,6 +37,9 @@ export interface PaymentRecord {
   refunds(merchantId: string): Refund[];
   addCharge(charge: Charge): void;
   addRefund(refund: Refund): void;
+  cards(merchantId: string): KeptCard[];
+  addCard(card: Omit<KeptCard, 'isRemoved'>): void;
+  removeCard(card: { readonly merchantId: string; readonly reference: string; readonly key: string }): void;
   fault(merchantId: string): PaymentFault;
   setFault(merchantId: string, mode: PaymentFault): void;
   close(): void;
@@ -44,6 +56,10 @@ const schema = `
     seq integer primary key, merchant_id text not null, key text not null, charge_key text not null,
     amount_minor integer not null check (amount_minor > 0),
     currency text not null, decline_code text, advice text not null, unique (merchant_id, key)
+  ) strict;
+  create table if not exists card (
+    seq integer primary key, merchant_id text not null, key text not null, reference text not null, token text not null,
+    is_removed integer not null default 0, unique (merchant_id, key), unique (merchant_id, reference)
   ) strict;
   create table if not exists fault (merchant_id text primary key, mode text not null) strict;
 `;
@@ -69,6 +85,9 @@ export function openRecord(file: string): PaymentRecord {
   const insertRefund = prepare(
     'insert into refund (merchant_id, key, charge_key, amount_minor, currency, decline_code, advice) values (?, ?, ?, ?, ?, ?, ?)',
   );
+  const cardsOf = prepare('select * from card where merchant_id = ? order by seq');
+  const insertCard = prepare('insert into card (merchant_id, key, reference, token) values (?, ?, ?, ?)');
+  const markRemoved = prepare('update card set is_removed = 1 where merchant_id = ? and (reference = ? or key = ?)');
   const faultOf = prepare('select mode from fault where merchant_id = ?');
   const putFault = prepare(
     'insert into fault (merchant_id, mode) values (?, ?) on conflict (merchant_id) do update set mode = excluded.mode',
@@ -82,6 +101,9 @@ export function openRecord(file: string): PaymentRecord {
       void insertCharge.run(merchantId, key, amountMinor, currency, token, declineCode, advice),
     addRefund: ({ merchantId, key, chargeKey, amountMinor, currency, declineCode, advice }) =>
       void insertRefund.run(merchantId, key, chargeKey, amountMinor, currency, declineCode, advice),
+    cards: (merchantId) => cardsOf.all(merchantId).map(toCard),
+    addCard: ({ merchantId, key, reference, token }) => void insertCard.run(merchantId, key, reference, token),
+    removeCard: ({ merchantId, reference, key }) => void markRemoved.run(merchantId, reference, key),
     fault: (merchantId) => toFault(faultOf.get(merchantId)),
     setFault: (merchantId, mode) => void putFault.run(merchantId, mode),
     close: () => db.close(),
@@ -102,6 +124,16 @@ function toCharge(row: PaymentRow): Charge {
 
 function toRefund(row: PaymentRow): Refund {
   return { ...moneyOf(row), chargeKey: String(row['charge_key']) };
+}
+
+function toCard(row: PaymentRow): KeptCard {
+  return {
+    merchantId: String(row['merchant_id']),
+    key: String(row['key']),
+    reference: String(row['reference']),
+    token: String(row['token']),
+    isRemoved: row['is_removed'] === 1n,
+  };
 }
 
 function moneyOf(row: PaymentRow): Omit<Charge, 'token'> {

@@ -9,8 +9,10 @@ import { ledgerOperatorOperations } from './ledger/ledger.operator-operations.ts
 import { paymentOperatorOperations } from './payment/payment.operator-operations.ts';
 import type { ResolveDeps } from './payment/resolve-payment.ts';
 import type { ReadRevenueTerms } from './revenue/other-revenue.ts';
+import type { StoredCardDeps } from './stored-card/store-card.ts';
+import { paymentMethodOperations } from './stored-card/stored-card.operations.ts';
 
-export interface BillingContextDeps extends BillingDeps, ResolveDeps {
+export interface BillingContextDeps extends BillingDeps, ResolveDeps, StoredCardDeps {
   readonly simulators: Simulators;
   readonly readRevenueTerms: ReadRevenueTerms;
 }
@@ -20,7 +22,7 @@ export function createBillingContext(deps: BillingContextDeps) {
   return {
     name: 'billing',
     events: billingEvents,
-    operations: { folios: folioOperations(deps) },
+    operations: { folios: folioOperations(deps), paymentMethods: paymentMethodOperations(deps) },
     operatorOperations: { ...ledgerOperatorOperations, ...paymentOperatorOperations(deps.simulators) },
     dueWork: billingDueWork(deps),
     personalData: billingPersonalData,

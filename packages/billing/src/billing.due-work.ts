@@ -5,13 +5,14 @@ import { giveBackCharge, readOrphanedCharges } from './payment/give-back.ts';
 import { type ResolveDeps, readUnresolvedPayments, resolvePayment } from './payment/resolve-payment.ts';
 import type { ReadRevenueTerms } from './revenue/other-revenue.ts';
 import { sumRevenueWork } from './revenue/sum-revenue.due-work.ts';
+import { openCardsWork } from './stored-card/stored-card.due-work.ts';
 
 interface BillingDueWorkDeps extends ResolveDeps {
   readonly readRevenueTerms: ReadRevenueTerms;
 }
 
 /**
- * Sums invoices, journal days and revenue, resolves payments whose process died before the outcome was known or whose workflow gave up, and
+ * Sums invoices, journal days and revenue, stores and forgets cards, resolves payments whose process died before the outcome was known or whose workflow gave up, and
  * gives back what was charged for nothing.
  * Decision: infra/decisions/0013.
  */
@@ -19,6 +20,7 @@ export function billingDueWork(deps: BillingDueWorkDeps): readonly DueWork[] {
   return [
     { name: 'billing.resolve-payments', every: '1 minute', time: 'real', runBatch: (ctx, after) => resolveBatch(ctx, deps, after) },
     { name: 'billing.give-back-charges', every: '1 minute', time: 'real', runBatch: (ctx, after) => giveBackBatch(ctx, deps, after) },
+    openCardsWork(deps),
     sumInvoicesWork,
     sumDaysWork,
     sumRevenueWork(deps.readRevenueTerms),

@@ -2,6 +2,8 @@ import { heldRows, type PersonalData } from '@innkeeper/platform';
 
 const demandedByLaw = 'the books and the invoices with their recipient are kept as long as the law demands';
 
+const toForget = 'names the card to the provider, until the provider has forgotten it';
+
 /**
  * A folio only references its guest; its entries list what the guest consumed, and an invoice names its recipient.
  * Decision: infra/decisions/0018.
@@ -36,4 +38,22 @@ const invoices = heldRows('invoices', {
   retention: 'with the books',
 });
 
-export const billingPersonalData: readonly PersonalData[] = [folios, entries, invoices];
+/** An erased card goes as soon as the provider has forgotten it. */
+const cards = heldRows('cards', {
+  table: 'billing.stored_card',
+  of: 'guest',
+  by: 'guest_id',
+  key: 'id',
+  columns: {
+    state: { set: 'removed' },
+    token: { keep: toForget },
+    reference: { keep: toForget },
+    brand: 'null',
+    last4: 'null',
+    expires: 'null',
+  },
+  internal: ['token', 'reference', 'idempotency_key', 'attempted_at'],
+  retention: 'with the profile',
+});
+
+export const billingPersonalData: readonly PersonalData[] = [folios, entries, invoices, cards];

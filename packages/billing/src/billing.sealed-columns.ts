@@ -1,4 +1,5 @@
 import { type SealedColumn, sealedColumn } from '@innkeeper/platform';
+import { storedCardSealedColumns } from './stored-card/stored-card.sealed-columns.ts';
 
 export const billingSealedColumns: readonly SealedColumn[] = [
   // A copy of the profile's sealed value.
@@ -10,4 +11,5 @@ export const billingSealedColumns: readonly SealedColumn[] = [
     row: ['recipient', 'guest_id'],
     boundTo: 'guest.guest.tax_id',
   }),
+  ...storedCardSealedColumns,
 ];

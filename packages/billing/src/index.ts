@@ -54,7 +54,15 @@ export { type AgencyCollection, collectThroughAgency } from './payment/collect-t
 export { openPaymentGateway } from './payment/grpc-payment-gateway.ts';
 export { takePaymentContract } from './payment/payment.contract.ts';
 export { paymentBacklog } from './payment/payment-backlog.ts';
-export type { CardCharge, CardRefund, PaymentGateway, ProviderFinding, ProviderOutcome } from './payment/payment-gateway.ts';
+export type {
+  CardCharge,
+  CardRefund,
+  ChargedCard,
+  KeptCard,
+  PaymentGateway,
+  ProviderFinding,
+  ProviderOutcome,
+} from './payment/payment-gateway.ts';
 export {
   hasPendingPayments,
   isChargePending,
@@ -69,3 +77,4 @@ export { refundPaymentContract } from './payment/refund.contract.ts';
 export { type ResolveDeps, resolvePayment } from './payment/resolve-payment.ts';
 export { otherRevenueByChannel } from './revenue/other-revenue.ts';
 export { forgetRevenue, sumRevenue } from './revenue/sum-revenue.ts';
+export { readCards, readCardsOfGuests, repointCards, requestCard, storeChargedCard } from './stored-card/stored-card.ts';

@@ -27,7 +27,16 @@ export type { GuestPorts } from './guest/guest.operations.ts';
 export { guestContacts } from './guest/guest-contacts.ts';
 export { guestIdsMatching } from './guest/guest-ids-matching.ts';
 export { type GuestWithAliases, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
-export { type LockedGuest, lockErasure, lockErasures, lockGuest, lockGuestId, lockGuestIds, survivorOf } from './guest/lock-guest.ts';
+export {
+  findGuestId,
+  type LockedGuest,
+  lockErasure,
+  lockErasures,
+  lockGuest,
+  lockGuestId,
+  lockGuestIds,
+  survivorOf,
+} from './guest/lock-guest.ts';
 export type { MergeParticipants } from './guest/merge/merge-guests.ts';
 export { canonicalLanguage, isEmail, isTaxId, normalisePhone } from './guest/profile/contact-details.ts';
 export type { ReadStayValues, StayValue } from './guest/profile/lifetime-value.ts';

@@ -40,6 +40,7 @@ export const idPrefixes = {
   group: 'grp',
   publishableKey: 'pbk',
   bookingSession: 'bks',
+  paymentMethod: 'pmt',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { monotonicMs, refuse, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, runInSteps, type StepEnd, type StepOptions, type WriteContext } from '@innkeeper/platform';
 import { nextTry } from './next-try.ts';
-import type { PaymentGateway, ProviderOutcome } from './payment-gateway.ts';
+import type { ChargedCard, KeptCard, PaymentGateway, ProviderOutcome } from './payment-gateway.ts';
 import {
   addIntent,
   closeIntent,
@@ -22,7 +22,7 @@ export interface ProviderDeps extends PaymentDeps {
 
 /** Money to move at the provider, requested by a use case whose answer is a `T`. */
 export interface ProviderRequest<T> {
-  readonly paymentToken: string | null; // never stored: a repeated request contains it again
+  readonly card: ChargedCard | null; // a token is never stored: a repeated request contains it again
   readonly record?: StepOptions; // absent: the answer is kept for ever
   /** Reads the attempts that may have moved the money already, the latest first; or the answer, when all is done. */
   readonly readTries: (ctx: WriteContext) => Promise<PreviousTries | FinalAnswer<T>>;
@@ -30,8 +30,11 @@ export interface ProviderRequest<T> {
   readonly prepare: (ctx: WriteContext) => Promise<IntentDraft | FinalAnswer<T>>;
   /** Locks what the attempts belong to, before an attempt itself. */
   readonly lockFirst?: (ctx: WriteContext) => Promise<unknown>;
-  /** Commits that the money has moved, in the last transaction; null when nothing can be done for it any more, so that it is given back. */
-  readonly apply: (ctx: WriteContext, intent: PaymentIntent) => Promise<T | null>;
+  /**
+   * Commits that the money has moved, in the last transaction; null when nothing can be done for it any more, so that it is given back.
+   * `card`: kept by the provider with this charge, as it was asked to.
+   */
+  readonly apply: (ctx: WriteContext, intent: PaymentIntent, card: KeptCard | null) => Promise<T | null>;
 }
 
 export interface PreviousTries {
@@ -69,7 +72,7 @@ export function askProvider<T>(ctx: RequestContext, deps: ProviderDeps, request:
   return runInSteps(ctx, request.record ?? { keepForever: true }, {
     begin: (inner) => begin(inner, request),
     holdMs: ({ isRepeat }) => (isRepeat ? 2 : 1) * (gateway?.timeoutMs ?? 0) + marginMs, // a repeat looks the key up before it moves money
-    call: (asked) => (gateway ? call(gateway, asked, { merchantId: ctx.tenant.id, paymentToken: request.paymentToken }) : unreachable()),
+    call: (asked) => (gateway ? call(gateway, asked, { merchantId: ctx.tenant.id, card: request.card }) : unreachable()),
     recordOutcome: (inner, { intent: { intent }, outcome }) => recordOutcome(inner, { request, intentId: intent.id, outcome }),
   });
 }
@@ -99,13 +102,13 @@ async function begin<T>(ctx: WriteContext, request: ProviderRequest<T>): Promise
 
 interface ChargeSource {
   readonly merchantId: string;
-  readonly paymentToken: string | null;
+  readonly card: ChargedCard | null;
 }
 
 async function call(
   gateway: PaymentGateway,
   { intent, isRepeat, isJoining = false }: IntentAttempt,
-  { merchantId, paymentToken }: ChargeSource,
+  { merchantId, card }: ChargeSource,
 ): Promise<ProviderOutcome> {
   const { kind, providerKey: key, currency, amountMinor, chargeKey } = intent;
   if (isJoining) return awaitOutcome(gateway, { kind, merchantId, key });
@@ -113,8 +116,8 @@ async function call(
     const found = await gateway.find({ kind, merchantId, key });
     if (found.kind !== 'never_arrived') return found;
   }
-  if (kind === 'payment' && paymentToken === null) return { kind: 'unknown' }; // asked by somebody who has no card
-  if (kind === 'payment' && paymentToken !== null) return gateway.charge({ merchantId, key, currency, amountMinor, paymentToken });
+  if (kind === 'payment' && card === null) return { kind: 'unknown' }; // asked by somebody who has no card
+  if (kind === 'payment' && card !== null) return gateway.charge({ merchantId, key, currency, amountMinor, card });
   if (kind === 'refund' && chargeKey !== null) return gateway.refund({ merchantId, key, currency, amountMinor, chargeKey });
   throw new Error(`the payment intent ${intent.id} is not complete`);
 }
@@ -143,7 +146,8 @@ interface IntentOutcome<T> {
 async function recordOutcome<T>(ctx: WriteContext, { request, intentId, outcome }: IntentOutcome<T>): Promise<StepEnd<T>> {
   await request.lockFirst?.(ctx);
   const intent = await lockIntent(ctx, intentId);
-  if (outcome.kind === 'succeeded' || intent.state === 'succeeded') return applied(ctx, request, intent); // or another request has found out first
+  if (outcome.kind === 'succeeded') return applied(ctx, { request, intent, card: outcome.card ?? null });
+  if (intent.state === 'succeeded') return applied(ctx, { request, intent, card: null }); // another request has found out first
   if (outcome.kind === 'unknown') {
     const id = `resolve-payment:${intent.id}${intent.attempts > 1 ? `:${intent.attempts}` : ''}`;
     ctx.tx.startWorkflow({ id, kind: 'resolve-payment', input: { tenant_id: ctx.tenant.id, payment_intent_id: intent.id } });
@@ -154,8 +158,14 @@ async function recordOutcome<T>(ctx: WriteContext, { request, intentId, outcome 
   return { kind: 'refusal', error: declined(outcome.reason) };
 }
 
-async function applied<T>(ctx: WriteContext, request: ProviderRequest<T>, intent: PaymentIntent): Promise<StepEnd<T>> {
-  const body = await request.apply(ctx, intent);
+interface MovedMoney<T> {
+  readonly request: ProviderRequest<T>;
+  readonly intent: PaymentIntent;
+  readonly card: KeptCard | null;
+}
+
+async function applied<T>(ctx: WriteContext, { request, intent, card }: MovedMoney<T>): Promise<StepEnd<T>> {
+  const body = await request.apply(ctx, intent, card);
   if (body !== null) return { kind: 'answer', body };
   await closeIntent(ctx, intent.id, { state: 'orphaned' });
   return { kind: 'refusal', error: refuse('SVC-3007', 'status', 'has ended meanwhile; what was charged is given back') };

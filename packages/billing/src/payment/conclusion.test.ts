@@ -20,7 +20,7 @@ test('a finding counts only for the calls that were known when the provider was 
     fc.property(finding, attempts, attempts, ageMs, (found, seenAttempts, attemptsNow, age) => {
       const conclusion = conclude({ finding: found, seenAttempts, intent: pending(attemptsNow, age), forgottenAfterMs });
       if (seenAttempts !== attemptsNow) expect(conclusion).toEqual({ kind: 'wait', waitMs: 1_000 });
-      else if (found.kind === 'succeeded') expect(conclusion).toEqual({ kind: 'post' });
+      else if (found.kind === 'succeeded') expect(conclusion).toEqual({ kind: 'post', card: null });
       else if (found.kind === 'declined') expect(conclusion).toEqual({ kind: 'decline', reason: 'lost_card' });
     }),
   );

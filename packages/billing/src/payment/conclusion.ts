@@ -1,4 +1,4 @@
-import type { ProviderFinding } from './payment-gateway.ts';
+import type { KeptCard, ProviderFinding } from './payment-gateway.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 
 /** A definite finding. */
@@ -6,7 +6,7 @@ export type DefiniteFinding = Exclude<ProviderFinding, { readonly kind: 'unknown
 
 /** Next step after a finding about an attempt of unknown outcome. */
 export type Conclusion =
-  | { readonly kind: 'post' } // the money has moved
+  | { readonly kind: 'post'; readonly card: KeptCard | null } // the money has moved; a card kept with the charge
   | { readonly kind: 'decline'; readonly reason: string }
   | { readonly kind: 'fail' } // it will never arrive at the provider
   | { readonly kind: 'wait'; readonly waitMs: number }
@@ -30,7 +30,7 @@ interface FindingFacts {
 export function conclude({ finding, seenAttempts, intent, forgottenAfterMs }: FindingFacts): Conclusion {
   if (intent.state !== 'pending') return { kind: 'none' };
   if (intent.attempts !== seenAttempts) return { kind: 'wait', waitMs: soonMs };
-  if (finding.kind === 'succeeded') return { kind: 'post' };
+  if (finding.kind === 'succeeded') return { kind: 'post', card: finding.card ?? null };
   if (finding.kind === 'declined') return { kind: 'decline', reason: finding.reason };
   const waitMs = forgottenAfterMs - intent.ageMs;
   return waitMs > 0 ? { kind: 'wait', waitMs: Math.max(soonMs, waitMs) } : { kind: 'fail' };

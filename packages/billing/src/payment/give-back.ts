@@ -49,6 +49,7 @@ export async function giveBackCharge(ctx: RequestContext, { gateway }: ProviderD
   const outcome = (await gateway()?.refund({ merchantId: ctx.tenant.id, key, currency, amountMinor, chargeKey })) ?? { kind: 'unknown' };
   if (outcome.kind === 'unknown') return false;
   if (outcome.kind === 'declined') throw new Error(`the provider does not give the charge ${intentId} back: ${outcome.reason}`);
+  if (!(await gateway()?.removeCard({ merchantId: ctx.tenant.id, key: chargeKey }))) return false; // one that was kept with the charge
   await inTransaction(ctx, async (inner) => {
     const marked = await inner.tx.run(markGivenBack, [inner.tenant.id, intentId, inner.clock.now()]);
     const change = auditedChange({ state: 'orphaned' }, { state: 'given_back' });

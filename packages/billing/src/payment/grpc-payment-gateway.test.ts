@@ -42,7 +42,7 @@ async function provider({ key, cert }: Certificate): Promise<{ address: string; 
   return { address: `localhost:${port}`, shown };
 }
 
-const charge = { merchantId: 'ten_1', key: 'k', currency: 'EUR', amountMinor: 100n, paymentToken: 'pm_ok' };
+const charge = { merchantId: 'ten_1', key: 'k', currency: 'EUR', amountMinor: 100n, card: { token: 'pm_ok' } };
 
 function outcome(address: string, more: { PAYMENT_TLS_CA?: string; PAYMENT_CREDENTIAL?: string }) {
   return openPaymentGateway({ PAYMENT_ADDRESS: address, PAYMENT_TIMEOUT: '2s', ...more })?.charge(charge);

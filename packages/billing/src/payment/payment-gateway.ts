@@ -6,9 +6,31 @@ interface ProviderOrder {
   readonly amountMinor: bigint; // positive
 }
 
+/** A card to charge: by a token of the provider's form, or one that the provider has kept. */
+export type ChargedCard =
+  | { readonly token: string; readonly isKept?: boolean } // isKept: kept for later charges, if this one succeeds
+  | { readonly stored: string }; // its reference
+
 export interface CardCharge extends ProviderOrder {
+  readonly card: ChargedCard;
+}
+
+/** A card that the provider has kept, with what it shows of it. */
+export interface KeptCard {
+  readonly reference: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expires: string; // YYYY-MM
+}
+
+export interface CardToStore {
+  readonly merchantId: string;
+  readonly key: string;
   readonly paymentToken: string;
 }
+
+/** Names a kept card by its reference, or by the key of the call that kept it, where no reference ever arrived. */
+export type CardRemoval = { readonly merchantId: string } & ({ readonly reference: string } | { readonly key: string });
 
 export interface CardRefund extends ProviderOrder {
   readonly chargeKey: string; // the key under which the payment was charged
@@ -16,7 +38,7 @@ export interface CardRefund extends ProviderOrder {
 
 /** Answer of the provider; `unknown` when it timed out, could not be reached, or does not know yet. */
 export type ProviderOutcome =
-  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'succeeded'; readonly card?: KeptCard }
   | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'unknown' };
 
@@ -28,5 +50,9 @@ export interface PaymentGateway {
   readonly timeoutMs: number;
   charge(order: CardCharge): Promise<ProviderOutcome>;
   refund(order: CardRefund): Promise<ProviderOutcome>;
+  /** Keeps a card without charging it; a repeat under the same key keeps it once. */
+  storeCard(order: CardToStore): Promise<ProviderOutcome>;
+  /** Forgets a card, which may be forgotten already. True when it is certain. */
+  removeCard(removal: CardRemoval): Promise<boolean>;
   find(query: { readonly kind: 'payment' | 'refund'; readonly merchantId: string; readonly key: string }): Promise<ProviderFinding>;
 }

@@ -20,7 +20,7 @@ type RefundInput = ContractInput<typeof refundPaymentContract>;
 export function refundPayment(deps: ProviderDeps) {
   return (ctx: RequestContext, input: RefundInput): Promise<EntryBody> =>
     askProvider(ctx, deps, {
-      paymentToken: null,
+      card: null,
       readTries: triesOfKey,
       apply: (inner, intent) => applySuccess(inner, { deps, intent }),
       prepare: async (inner) => {

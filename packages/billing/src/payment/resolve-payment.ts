@@ -13,13 +13,14 @@ import {
 import { applySuccess } from './apply-success.ts';
 import type { ProviderDeps } from './ask-provider.ts';
 import { conclude, type DefiniteFinding, soonMs, waitForProvider } from './conclusion.ts';
+import type { KeptCard } from './payment-gateway.ts';
 import { closeIntent, lockIntent, type PaymentIntent, readIntent, toIntent } from './payment-intent.ts';
 
 export interface ResolveDeps extends ProviderDeps {
   /** Locks a booking session, before its charge. */
   readonly lockSession: (ctx: WriteContext, sessionId: string) => Promise<unknown>;
   /** Completes the booking session that a charge has paid for, in the same transaction; returns its answer, or null if it has ended. */
-  readonly completeSession: (ctx: WriteContext, intent: PaymentIntent) => Promise<{ readonly id: string } | null>;
+  readonly completeSession: (ctx: WriteContext, intent: PaymentIntent, card: KeptCard | null) => Promise<{ readonly id: string } | null>;
   /** Time after the last call when a key unknown to the provider can no longer arrive there. */
   readonly forgottenAfterMs: number;
 }
@@ -55,14 +56,19 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
     if (conclusion.kind === 'decline')
       await closeIntent(inner, intent.id, { state: 'declined', reason: conclusion.reason, isReported: false });
     if (conclusion.kind === 'fail') await closeIntent(inner, intent.id, { state: 'failed' });
-    if (conclusion.kind === 'post') await post(inner, deps, intent);
+    if (conclusion.kind === 'post') await post(inner, deps, { intent, card: conclusion.card });
     return 'done';
   });
 }
 
-async function post(ctx: WriteContext, deps: ResolveDeps, intent: PaymentIntent): Promise<void> {
+interface ChargedIntent {
+  readonly intent: PaymentIntent;
+  readonly card: KeptCard | null; // kept by the provider with the charge
+}
+
+async function post(ctx: WriteContext, deps: ResolveDeps, { intent, card }: ChargedIntent): Promise<void> {
   const { idempotencyKey: key, fingerprint, bookingSessionId } = intent;
-  const body = bookingSessionId === null ? await applySuccess(ctx, { deps, intent }) : await deps.completeSession(ctx, intent);
+  const body = bookingSessionId === null ? await applySuccess(ctx, { deps, intent }) : await deps.completeSession(ctx, intent, card);
   if (body === null) return closeIntent(ctx, intent.id, { state: 'orphaned' });
   // A booking session answers every repeat itself, whichever key asked first.
   if (bookingSessionId === null) recordAnswer(ctx, { request: { key, fingerprint }, body, keepForever: true });

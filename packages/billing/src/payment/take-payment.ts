@@ -22,7 +22,7 @@ export function takePayment(deps: ProviderDeps) {
     const { payment_token } = input.body;
     if (payment_token !== undefined) {
       return askProvider(ctx, deps, {
-        paymentToken: payment_token,
+        card: { token: payment_token },
         readTries: triesOfKey,
         prepare: (inner) => draftCharge(inner, payment),
         apply: (inner, intent) => applySuccess(inner, { deps, intent }),

@@ -65,7 +65,10 @@ const changeBody = z
 const completeBody = z
   .strictObject({
     guest: guestPatch.optional().meta({ description: 'Added to what was entered before; `first_name` and `last_name` are needed by now' }),
-    payment_token: idText.optional().meta({ description: 'Token of the payment provider; needed when `due_now` is more than nothing' }),
+    payment_token: idText.optional().meta({
+      description:
+        'Token of the payment provider; needed when `due_now` is more than nothing. Its card is stored for the guest where the plan has later payments, or where nothing is due now',
+    }),
   })
   .meta({ id: 'BookingSessionCompletion' });
 

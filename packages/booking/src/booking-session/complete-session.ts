@@ -1,9 +1,18 @@
-import { applySessionCharge, askProvider, type PaymentIntent, type ProviderDeps, readIntentsOfSession } from '@innkeeper/billing';
+import {
+  applySessionCharge,
+  askProvider,
+  type KeptCard,
+  type PaymentIntent,
+  type ProviderDeps,
+  readIntentsOfSession,
+  requestCard,
+  storeChargedCard,
+} from '@innkeeper/billing';
 import { type GuestPatch, type NestedGuestInput, nestedGuestInput, prepareGuest } from '@innkeeper/guest';
 import { readProperty } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type RequestContext, refusalOf, statement, type WriteContext } from '@innkeeper/platform';
-import { moveNightsLast } from '@innkeeper/rates';
+import { moveNightsLast, type PaymentSchedule } from '@innkeeper/rates';
 import { announceStay, insertStay, stayQueryOf } from '../reservation/create/book-stay.ts';
 import { newReservation } from '../reservation/create/new-reservation.ts';
 import { readStayFacts } from '../reservation/create/stay-facts.ts';
@@ -27,12 +36,16 @@ export function completeBookingSession(deps: CompletionDeps) {
   return (ctx: RequestContext, { params, body }: ContractInput<typeof completeBookingSessionContract>): Promise<BookingSessionBody> => {
     const { guest = {}, payment_token: paymentToken } = body;
     let session: SessionRow;
+    let isKept = false;
     return askProvider<BookingSessionBody>(ctx, deps, {
-      paymentToken: paymentToken ?? null,
+      get card() {
+        return paymentToken === undefined ? null : { token: paymentToken, isKept };
+      },
       record: { keepForever: false, replayBody: withoutGuest }, // the session itself answers whoever asks again
       readTries: async (inner) => {
         session = await lockOwnSession(inner, params.id);
         if (session.status === 'completed') return { answer: await completedBody(inner, deps, session) };
+        isKept = await hasLaterSteps(inner, session.rate_plan_id);
         const tries = await readIntentsOfSession(inner, session.id);
         if (tries[0]?.state !== 'pending') requireOpen(inner, session);
         return { tries, isShared: true, isOver: !isOpen(inner, session) };
@@ -40,7 +53,8 @@ export function completeBookingSession(deps: CompletionDeps) {
       prepare: async (inner) => {
         const isDue = session.due_now_minor > 0n;
         const entered = await enterGuest(inner, session, { guest, lacksCard: isDue && paymentToken === undefined });
-        if (!isDue) return { answer: await writeBooking(inner, deps, { session: entered, intent: null }) };
+        if (!isDue)
+          return { answer: await writeBooking(inner, deps, { session: entered, intent: null, ...(paymentToken && { paymentToken }) }) };
         if (deps.gateway() === null) throw refuse('SVC-4005', 'payment', 'no payment provider is configured');
         return draftOf(entered);
       },
@@ -58,14 +72,25 @@ export const withoutGuest = (body: unknown): unknown => ({ ...Object(body), gues
  * Rules: DIRECT-10, DIRECT-11, DIRECT-12.
  */
 export function completePaidSession(deps: CompletionDeps) {
-  return async (ctx: WriteContext, intent: PaymentIntent): Promise<BookingSessionBody | null> => {
+  return async (ctx: WriteContext, intent: PaymentIntent, card: KeptCard | null): Promise<BookingSessionBody | null> => {
     const session = await lockSessionRow(ctx, intent.bookingSessionId ?? '');
     if (!session) throw new Error(`the payment intent ${intent.id} has no session`);
     if (session.status === 'completed') return completedBody(ctx, deps, session); // another request has found out first
     const property = await readProperty(ctx, session.property_id);
     const isPast = property !== null && session.arrival < ctx.clock.today(property.timezone);
-    return session.status === 'open' && !isPast ? writeBooking(ctx, deps, { session, intent }) : null;
+    return session.status === 'open' && !isPast ? writeBooking(ctx, deps, { session, intent, card }) : null;
   };
+}
+
+const readSchedule = statement<{ payment_schedule: PaymentSchedule }>(
+  'booking.read_schedule_of_session',
+  'select rp.payment_schedule from rates.rate_plan rp where rp.tenant_id = $1 and rp.id = $2',
+);
+
+/** True when a plan wants money after the booking, for which the card that pays now is kept. Rules: DIRECT-14. */
+async function hasLaterSteps(ctx: WriteContext, ratePlanId: string): Promise<boolean> {
+  const [plan] = await ctx.tx.run(readSchedule, [ctx.tenant.id, ratePlanId]);
+  return plan?.payment_schedule.some(({ due }) => due !== 'booking') ?? false;
 }
 
 function draftOf({ id, currency, due_now_minor: amountMinor }: SessionRow) {
@@ -101,6 +126,8 @@ async function enterGuest(ctx: WriteContext, session: SessionRow, { guest: given
 interface PaidSession {
   readonly session: SessionRow;
   readonly intent: PaymentIntent | null; // null: nothing was due
+  readonly card?: KeptCard | null; // kept by the provider with the charge
+  readonly paymentToken?: string; // of a card to store although nothing was due
 }
 
 const completeRow = statement<{ id: string }>(
@@ -110,7 +137,8 @@ const completeRow = statement<{ id: string }>(
 );
 
 /** Writes the stay of a locked session at the price that was held, in place of the room that it held. */
-async function writeBooking(ctx: WriteContext, deps: CompletionDeps, { session, intent }: PaidSession): Promise<BookingSessionBody> {
+async function writeBooking(ctx: WriteContext, deps: CompletionDeps, paid: PaidSession): Promise<BookingSessionBody> {
+  const { session, intent } = paid;
   const entered = nestedGuestInput.parse(openGuest(ctx, session)); // as it was checked
   const { language } = session;
   const guest = prepareGuest(ctx, { ...entered, language: entered.language ?? language }, { currency: session.currency, prefix: 'guest.' });
@@ -124,6 +152,7 @@ async function writeBooking(ctx: WriteContext, deps: CompletionDeps, { session, 
   await insertStay(ctx, { row, price: { nights: heldPrices(session) }, guest, isFolioNew: true });
   announceStay(ctx, { row, guest });
   if (intent) await applySessionCharge(ctx, { deps, intent, folioId: row.folio_id });
+  await keepCard(ctx, row.guest_id, paid);
   const guestUrl = await deps.ensureGuestLink(ctx, row.id);
   const now = ctx.clock.now(); // after the link was made
   const ended = await ctx.tx.run(completeRow, [ctx.tenant.id, session.id, row.id, now]);
@@ -132,6 +161,12 @@ async function writeBooking(ctx: WriteContext, deps: CompletionDeps, { session, 
   const completed: SessionRow = { ...session, status: 'completed', reservation_id: row.id, guest: null, version: session.version + 1 };
   ctx.reply.etag = etagOf(completed.version);
   return { ...toSessionBody(ctx, completed, { guestUrl }), guest: contactOf(entered) };
+}
+
+/** Stores the card that has paid, or has one stored in the background: a card that is declined leaves the booking alone. Rules: DIRECT-14. */
+async function keepCard(ctx: WriteContext, guestId: string, { card, paymentToken }: PaidSession): Promise<void> {
+  if (card) await storeChargedCard(ctx, { guestId, card });
+  if (paymentToken !== undefined) await requestCard(ctx, { guestId, paymentToken, isAsked: false });
 }
 
 async function completedBody(ctx: WriteContext, deps: SessionDeps, session: SessionRow): Promise<BookingSessionBody> {

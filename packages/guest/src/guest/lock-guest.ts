@@ -103,9 +103,13 @@ export async function lockGuestIds(ctx: WriteContext, ids: readonly string[]): P
 
 /** Resolves the id in a filter: the survivor's for a merged guest, any other unchanged. Takes no lock. Rules: GUEST-18. */
 export async function survivorOf(ctx: RequestContext, id: string | undefined): Promise<string | undefined> {
-  if (id === undefined) return undefined;
+  return id === undefined ? undefined : ((await findGuestId(ctx, id)) ?? id);
+}
+
+/** The current id of a guest, the survivor's for a merged one, or null when the tenant has none. Takes no lock. Rules: GUEST-18. */
+export async function findGuestId(ctx: RequestContext, id: string): Promise<string | null> {
   const [row] = await readRows(ctx, findSurvivor, [ctx.tenant.id, id]);
-  return row?.id ?? id;
+  return row?.id ?? null;
 }
 
 /** Locks one guest for a change, by its own id or that of a merged profile; null when there is none. */

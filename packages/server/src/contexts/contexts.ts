@@ -4,6 +4,7 @@ import {
   forgetDays,
   forgetRevenue,
   type LedgerImbalance,
+  repointCards,
   repointFolios,
   sumDays,
   sumRevenue,
@@ -28,7 +29,7 @@ import {
   requireGroupsLocked,
 } from '@innkeeper/booking';
 import { channelsEvents, createChannelsContext, recordIncident, resolveIncident } from '@innkeeper/channels';
-import { createGuestContext, lockGuestId, type MergeParticipants, openTaxId, survivorOf } from '@innkeeper/guest';
+import { createGuestContext, findGuestId, lockErasure, lockGuestId, type MergeParticipants, openTaxId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties, readRevenueTerms } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
 import { computeMessageDays, createMessagingContext, repointMessages, repointReviews, resetMessageDays } from '@innkeeper/messaging';
@@ -100,6 +101,8 @@ export function openContexts({
     ...payments,
     simulators,
     lockGuestId,
+    lockErasure,
+    findGuestId,
     isUser,
     survivorOf,
     listProperties: readProperties,
@@ -149,6 +152,7 @@ export function openContexts({
 const repointGuest: MergeParticipants['repoint'] = async (ctx, merge) => {
   await requireFewReservations(ctx, merge.sourceId);
   await repointFolios(ctx, merge.sourceId, merge.survivorId);
+  await repointCards(ctx, merge.sourceId, merge.survivorId);
   await repointReservations(ctx, merge);
   await repointGroups(ctx, merge);
   await repointMessages(ctx, merge);

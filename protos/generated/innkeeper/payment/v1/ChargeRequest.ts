@@ -7,6 +7,8 @@ export interface ChargeRequest {
   'idempotencyKey'?: (string);
   'amount'?: (_innkeeper_payment_v1_Amount | null);
   'paymentToken'?: (string);
+  'keepCard'?: (boolean);
+  'storedCard'?: (string);
 }
 
 export interface ChargeRequest__Output {
@@ -14,4 +16,6 @@ export interface ChargeRequest__Output {
   'idempotencyKey': (string);
   'amount': (_innkeeper_payment_v1_Amount__Output | null);
   'paymentToken': (string);
+  'keepCard': (boolean);
+  'storedCard': (string);
 }
