@@ -10,6 +10,7 @@ import { Migration0009Cells } from './migrations/Migration0009Cells.ts';
 import { Migration0010DirectBooking } from './migrations/Migration0010DirectBooking.ts';
 import { Migration0011ChargesOfSessions } from './migrations/Migration0011ChargesOfSessions.ts';
 import { Migration0012StoredCards } from './migrations/Migration0012StoredCards.ts';
+import { Migration0013PaymentsDue } from './migrations/Migration0013PaymentsDue.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   Migration0010DirectBooking,
   Migration0011ChargesOfSessions,
   Migration0012StoredCards,
+  Migration0013PaymentsDue,
 ];

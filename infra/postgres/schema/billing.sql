@@ -331,6 +331,7 @@ create table billing.payment_intent (
   created_at         timestamptz not null,
   updated_at         timestamptz not null,
   booking_session_id text collate "C", -- the session that this charge completes; null: it pays into a folio that was there before
+  payment_due_id     text collate "C", -- the scheduled payment that this charge is for; null: of no schedule
   primary key (tenant_id, id),
   constraint payment_intent_posted_by_fk foreign key (tenant_id, posted_by) references access.app_user (tenant_id, id),
   foreign key (tenant_id, entry_id) references billing.entry (tenant_id, id),

@@ -226,6 +226,46 @@ create trigger append_only before delete or update or truncate on booking.past_n
   for each statement
   execute function billing.refuse_change();
 
+-- Payments of a plan's schedule that are charged by themselves, or were waived. Their amounts follow from the stay and its folio.
+create table booking.payment_due (
+  tenant_id       text collate "C" not null,
+  id              text collate "C" not null,
+  reservation_id  text collate "C" not null,
+  due             text not null check (due in ('booking', 'arrival', 'departure')),
+  state           text not null check (state in ('open', 'done', 'failed', 'waived')), -- done: charged, or paid otherwise meanwhile
+  attempts        integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz,
+  declined_reason text,
+  primary key (tenant_id, id),
+  unique (tenant_id, reservation_id, due),
+  foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id) deferrable initially deferred,
+  constraint open_is_attempted check ((state = 'open') = (next_attempt_at is not null))
+);
+create index payment_due_next on booking.payment_due (next_attempt_at) where state = 'open';
+alter table booking.payment_due enable row level security, force row level security;
+create policy system on booking.payment_due to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
+create policy tenant on booking.payment_due to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on booking.payment_due to innkeeper_app;
+grant select on booking.payment_due to innkeeper_system;
+
+-- The last date whose payments were looked for.
+create table booking.payment_morning (
+  tenant_id   text collate "C" not null,
+  property_id text collate "C" not null,
+  date        date not null,
+  primary key (tenant_id, property_id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
+);
+alter table booking.payment_morning enable row level security, force row level security;
+create policy system on booking.payment_morning to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
+create policy tenant on booking.payment_morning to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on booking.payment_morning to innkeeper_app;
+grant select on booking.payment_morning to innkeeper_system;
+
 -- Keys that the sites of a hotel show to every visitor. They are no secret.
 create table booking.publishable_key (
   tenant_id   text collate "C" not null,

@@ -5,9 +5,10 @@ import { giveBackCharge, readOrphanedCharges } from './payment/give-back.ts';
 import { type ResolveDeps, readUnresolvedPayments, resolvePayment } from './payment/resolve-payment.ts';
 import type { ReadRevenueTerms } from './revenue/other-revenue.ts';
 import { sumRevenueWork } from './revenue/sum-revenue.due-work.ts';
+import type { StoredCardDeps } from './stored-card/store-card.ts';
 import { openCardsWork } from './stored-card/stored-card.due-work.ts';
 
-interface BillingDueWorkDeps extends ResolveDeps {
+interface BillingDueWorkDeps extends ResolveDeps, Pick<StoredCardDeps, 'cardStored'> {
   readonly readRevenueTerms: ReadRevenueTerms;
 }
 

@@ -39,7 +39,7 @@ export { insertFolio, type NewFolio, openFoliosForStays, writeFolioForStay } fro
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
 export { readBalances } from './folio/read-balances.ts';
 export { readFolios } from './folio/read-folios.ts';
-export { readPaid } from './folio/read-paid.ts';
+export { readPaid, readPaidOfFolios } from './folio/read-paid.ts';
 export { changeFolioGuest, repointFolios } from './folio/repoint-folios.ts';
 export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
 export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';
@@ -48,8 +48,8 @@ export { findRecentFaults, type PropertyLedgerFault } from './ledger/recent-faul
 export { forgetDays, sumDays } from './ledger/sum-days.ts';
 export { type LedgerImbalance, trialBalanceOf } from './ledger/trial-balance.ts';
 export { type LedgerFault, verifyLedger } from './ledger/verify-ledger.ts';
-export { applySessionCharge } from './payment/apply-success.ts';
-export { askProvider, type FinalAnswer, type ProviderDeps, type ProviderRequest } from './payment/ask-provider.ts';
+export { applySessionCharge, applySuccess } from './payment/apply-success.ts';
+export { askProvider, type FinalAnswer, type ProviderDeps, type ProviderRequest, triesOfKey } from './payment/ask-provider.ts';
 export { type AgencyCollection, collectThroughAgency } from './payment/collect-through-agency.ts';
 export { openPaymentGateway } from './payment/grpc-payment-gateway.ts';
 export { takePaymentContract } from './payment/payment.contract.ts';
@@ -65,6 +65,7 @@ export type {
 } from './payment/payment-gateway.ts';
 export {
   hasPendingPayments,
+  type IntentDraft,
   isChargePending,
   type PaymentIntent,
   paymentPending,

@@ -16,6 +16,9 @@ import type { NightAuditDeps } from './night-audit/night-audit.deps.ts';
 import { nightAuditOperations } from './night-audit/night-audit.operations.ts';
 import { occupantOperations } from './occupant/occupant.operations.ts';
 import { occupantPersonalData } from './occupant/occupant.personal-data.ts';
+import type { PaymentDueDeps } from './payment-due/payment-due.deps.ts';
+import { paymentDueWork } from './payment-due/payment-due.due-work.ts';
+import { paymentDueOperations } from './payment-due/payment-due.operations.ts';
 import { publishableKeyOperations } from './publishable-key/publishable-key.operations.ts';
 import { tentativeHoldHours } from './reservation/hold/tentative-hold.ts';
 import { reservationOperations } from './reservation/reservation.operations.ts';
@@ -29,18 +32,20 @@ import { roomKeySealedColumns } from './room-key/room-key.sealed-columns.ts';
 export interface BookingContextDeps extends RoomKeyDeps, Pick<NightAuditDeps, 'dayIncidents'> {
   readonly simulators: Simulators;
   readonly sessions: CompletionDeps;
+  readonly payments: PaymentDueDeps;
   /** Daily figures that other contexts store for reports. */
   readonly figureSources: readonly FigureSource[];
 }
 
 /** Reservations, room keys and the night audit. */
-export function createBookingContext({ simulators, dayIncidents, figureSources, sessions, ...keys }: BookingContextDeps) {
+export function createBookingContext({ simulators, dayIncidents, figureSources, sessions, payments, ...keys }: BookingContextDeps) {
   return {
     name: 'booking',
     events: bookingEvents,
     operations: {
       reservations: reservationOperations,
       occupants: occupantOperations,
+      paymentsDue: paymentDueOperations,
       groups: groupOperations,
       publishableKeys: publishableKeyOperations,
       publicProperty: publicPropertyOperations,
@@ -53,7 +58,12 @@ export function createBookingContext({ simulators, dayIncidents, figureSources, 
     },
     operatorOperations: { ...lockOperatorOperations(simulators), ...figureOperatorOperations(figureSources) },
     settings: [tentativeHoldHours],
-    dueWork: [...bookingDueWork({ dayIncidents, findLedgerFaults: findRecentFaults }), ...housekeepingDueWork, roomKeyDueWork(keys)],
+    dueWork: [
+      ...bookingDueWork({ dayIncidents, findLedgerFaults: findRecentFaults }),
+      ...housekeepingDueWork,
+      ...paymentDueWork(payments),
+      roomKeyDueWork(keys),
+    ],
     personalData: [...reservationPersonalData, ...occupantPersonalData, ...groupPersonalData],
     sealedColumns: [...roomKeySealedColumns, ...bookingSessionSealedColumns],
     retention: bookingRetention,

@@ -15,6 +15,8 @@ export const bookingRetention: readonly TableRetention[] = [
       by: 'booking.remove-sessions',
     },
   },
+  { table: 'booking.payment_due', kept: { forEver: 'what was charged by itself or waived, with the stay' } },
+  { table: 'booking.payment_morning', kept: { oneFor: 'property' } },
   { table: 'booking.past_night', kept: { forEver: 'what was on the books at any time' }, moved: 'appended' },
   { table: 'booking.past_kept', kept: { oneFor: 'property' } },
   { table: 'booking.occupant', kept: { forEver: 'who stayed, with the stay' } },

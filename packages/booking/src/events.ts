@@ -1,5 +1,6 @@
 import { events } from '@innkeeper/platform';
 import { groupBody } from './group/group.contract.ts';
+import { paymentFailedData } from './payment-due/payment-due.contract.ts';
 import { reservationBody } from './reservation/reservation.contract.ts';
 
 /** Events of the booking context. Rules: EVENT-1, EVENT-4. */
@@ -28,5 +29,10 @@ export const bookingEvents = events('booking', {
   },
   'group.released': { visibility: 'public', emittedWhen: 'A group holds nothing any more that is not picked up', data: groupBody },
   'group.cancelled': { visibility: 'public', emittedWhen: 'A group is cancelled', data: groupBody },
+  'payment.failed': {
+    visibility: 'public',
+    emittedWhen: "A payment of a plan's schedule could not be charged, and is tried no more",
+    data: paymentFailedData,
+  },
   'reservation.checked_out': { visibility: 'public', emittedWhen: 'Check-out completes and the folio is closed', data: reservationBody },
 });

@@ -41,6 +41,7 @@ export const idPrefixes = {
   publishableKey: 'pbk',
   bookingSession: 'bks',
   paymentMethod: 'pmt',
+  paymentDue: 'pdu',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
@@ -64,6 +65,13 @@ export function numberedId<K extends IdKind>(kind: K, atMs: number, number: bigi
   const time = atMs.toString(16).padStart(12, '0');
   const node = number.toString(16).padStart(12, '0');
   return TypeID.fromUUID(idPrefixes[kind], `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${node}`).toString() as Id<K>;
+}
+
+/** The public id of a numbered part of something with an id of its own; deterministic. */
+export function partId<K extends IdKind>(kind: K, wholeId: string, part: number): Id<K> {
+  const uuid = TypeID.fromString(wholeId).toUUID();
+  const number = part.toString(16).padStart(3, '0');
+  return TypeID.fromUUID(idPrefixes[kind], `${uuid.slice(0, 14)}8${number}${uuid.slice(18)}`).toString() as Id<K>;
 }
 
 /**

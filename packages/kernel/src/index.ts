@@ -38,7 +38,7 @@ export {
   wholeNumber,
 } from './field-rules.ts';
 export { foldedText } from './folded-text.ts';
-export { firstIdAt, type Id, type IdKind, idCreatedAtMs, idPrefixes, idText, newId, numberedId } from './ids.ts';
+export { firstIdAt, type Id, type IdKind, idCreatedAtMs, idPrefixes, idText, newId, numberedId, partId } from './ids.ts';
 export { type Language, languages } from './languages.ts';
 export { limits } from './limits.ts';
 export { addDays, addMonths, eachNight, type LocalDate, localDate, nightsBetween, weekdayOf } from './local-date.ts';

@@ -31,7 +31,7 @@ export { type ChannelRate, readChannelRates } from './offer/read-channel-rates.t
 export { refineStayLength, requireNoFaults, requireStayOrder, windowFaults } from './offer/stay-window.ts';
 export { type AgreedPrice, agreedNights, expectedTotal } from './rate-plan/agreed-price.ts';
 export { cancellationFee, freeUntilMs } from './rate-plan/cancellation-window.ts';
-export { depositMinor, type PaymentSchedule, requiresDeposit } from './rate-plan/deposit.ts';
+export { type DuePart, depositMinor, dueParts, type PaymentMoment, type PaymentSchedule, requiresDeposit } from './rate-plan/deposit.ts';
 export { findPlanByCode } from './rate-plan/find-plan-by-code.ts';
 export { findRatePlan } from './rate-plan/find-rate-plan.ts';
 export type { NightlyRate, PriceChange } from './rate-plan/nightly-rate.ts';

@@ -35,6 +35,8 @@ export interface ProviderRequest<T> {
    * `card`: kept by the provider with this charge, as it was asked to.
    */
   readonly apply: (ctx: WriteContext, intent: PaymentIntent, card: KeptCard | null) => Promise<T | null>;
+  /** Commits, in the last transaction, what follows from a decline. */
+  readonly onDecline?: (ctx: WriteContext, intent: PaymentIntent, reason: string) => Promise<void>;
 }
 
 export interface PreviousTries {
@@ -154,7 +156,10 @@ async function recordOutcome<T>(ctx: WriteContext, { request, intentId, outcome 
     return { kind: 'refusal', error: refuse('SVC-4005', 'payment', 'its outcome is not known yet; repeat with the same Idempotency-Key') };
   }
   if (intent.state === 'declined') await markReported(ctx, intent.id);
-  else await closeIntent(ctx, intent.id, { state: 'declined', reason: outcome.reason, isReported: true });
+  else {
+    await closeIntent(ctx, intent.id, { state: 'declined', reason: outcome.reason, isReported: true });
+    await request.onDecline?.(ctx, intent, outcome.reason);
+  }
   return { kind: 'refusal', error: declined(outcome.reason) };
 }
 

@@ -8,6 +8,7 @@ export interface PaymentIntent {
   readonly kind: 'payment' | 'refund';
   readonly folioId: string | null; // null: of a booking session, until it succeeds
   readonly bookingSessionId: string | null; // the session that the charge completes
+  readonly paymentDueId: string | null; // the scheduled payment that is charged by itself
   readonly paymentEntryId: string | null; // of a refund: the refunded payment
   readonly chargeKey: string | null; // of a refund: the provider key of that payment
   readonly currency: string;
@@ -29,13 +30,14 @@ export interface PaymentIntent {
 export type IntentDraft = Pick<
   PaymentIntent,
   'kind' | 'folioId' | 'bookingSessionId' | 'paymentEntryId' | 'chargeKey' | 'currency' | 'amountMinor' | 'description' | 'postedBy'
->;
+> & { readonly paymentDueId?: string };
 
 interface IntentRow {
   id: string;
   kind: 'payment' | 'refund';
   folio_id: string | null;
   booking_session_id: string | null;
+  payment_due_id: string | null;
   payment_entry_id: string | null;
   charge_key: string | null;
   currency: string;
@@ -52,8 +54,8 @@ interface IntentRow {
   age_ms: number;
 }
 
-const columns = `p.id, p.kind, p.folio_id, p.booking_session_id, p.payment_entry_id, p.charge_key, p.currency, p.amount_minor, p.description, p.posted_by,
-  p.idempotency_key, p.fingerprint, p.provider_key, p.state, p.provider_reason, p.is_told, p.attempts,
+const columns = `p.id, p.kind, p.folio_id, p.booking_session_id, p.payment_due_id, p.payment_entry_id, p.charge_key, p.currency, p.amount_minor, p.description,
+  p.posted_by, p.idempotency_key, p.fingerprint, p.provider_key, p.state, p.provider_reason, p.is_told, p.attempts,
   least(extract(epoch from clock_timestamp() - p.attempted_at) * 1000, 2e9)::int as age_ms`;
 
 const readOfKey = statement<IntentRow>(
@@ -96,8 +98,8 @@ export async function lockIntent(ctx: WriteContext, id: string): Promise<Payment
 const insertRow = statement<IntentRow>(
   'billing.insert_intent',
   `insert into billing.payment_intent as p (tenant_id, id, kind, folio_id, booking_session_id, payment_entry_id, charge_key, currency,
-     amount_minor, description, posted_by, idempotency_key, fingerprint, provider_key, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) returning ${columns}`,
+     amount_minor, description, posted_by, idempotency_key, fingerprint, provider_key, created_at, updated_at, payment_due_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16) returning ${columns}`,
 );
 
 /**
@@ -124,6 +126,7 @@ export async function addIntent(ctx: WriteContext, draft: IntentDraft & { readon
     idempotency.fingerprint,
     providerKeyOf(ctx.tenant.id, sourceOf(draft) ?? idempotency.key, draft.endedBefore),
     ctx.clock.now(),
+    draft.paymentDueId ?? null,
   ]);
   if (!row) throw new Error('no payment intent was written');
   return toIntent(row);
@@ -227,6 +230,7 @@ export function toIntent(row: IntentRow): PaymentIntent {
     kind: row.kind,
     folioId: row.folio_id,
     bookingSessionId: row.booking_session_id,
+    paymentDueId: row.payment_due_id,
     paymentEntryId: row.payment_entry_id,
     chargeKey: row.charge_key,
     currency: row.currency,

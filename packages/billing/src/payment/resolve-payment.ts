@@ -21,6 +21,8 @@ export interface ResolveDeps extends ProviderDeps {
   readonly lockSession: (ctx: WriteContext, sessionId: string) => Promise<unknown>;
   /** Completes the booking session that a charge has paid for, in the same transaction; returns its answer, or null if it has ended. */
   readonly completeSession: (ctx: WriteContext, intent: PaymentIntent, card: KeptCard | null) => Promise<{ readonly id: string } | null>;
+  /** Records the end of a charge with the scheduled payment that it was for; `reason` says why it was declined. */
+  readonly settleDue: (ctx: WriteContext, charge: { readonly intent: PaymentIntent; readonly reason: string | null }) => Promise<void>;
   /** Time after the last call when a key unknown to the provider can no longer arrive there. */
   readonly forgottenAfterMs: number;
 }
@@ -53,12 +55,21 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
     const { forgottenAfterMs } = deps;
     const conclusion = conclude({ finding, seenAttempts: seen.attempts, intent, forgottenAfterMs });
     if (conclusion.kind === 'wait') return { waitMs: conclusion.waitMs };
-    if (conclusion.kind === 'decline')
-      await closeIntent(inner, intent.id, { state: 'declined', reason: conclusion.reason, isReported: false });
+    if (conclusion.kind === 'decline') await decline(inner, deps, { intent, reason: conclusion.reason });
     if (conclusion.kind === 'fail') await closeIntent(inner, intent.id, { state: 'failed' });
     if (conclusion.kind === 'post') await post(inner, deps, { intent, card: conclusion.card });
     return 'done';
   });
+}
+
+interface DeclinedIntent {
+  readonly intent: PaymentIntent;
+  readonly reason: string;
+}
+
+async function decline(ctx: WriteContext, deps: ResolveDeps, { intent, reason }: DeclinedIntent): Promise<void> {
+  await closeIntent(ctx, intent.id, { state: 'declined', reason, isReported: false });
+  if (intent.paymentDueId !== null) await deps.settleDue(ctx, { intent, reason });
 }
 
 interface ChargedIntent {
@@ -70,6 +81,7 @@ async function post(ctx: WriteContext, deps: ResolveDeps, { intent, card }: Char
   const { idempotencyKey: key, fingerprint, bookingSessionId } = intent;
   const body = bookingSessionId === null ? await applySuccess(ctx, { deps, intent }) : await deps.completeSession(ctx, intent, card);
   if (body === null) return closeIntent(ctx, intent.id, { state: 'orphaned' });
+  if (intent.paymentDueId !== null) await deps.settleDue(ctx, { intent, reason: null });
   // A booking session answers every repeat itself, whichever key asked first.
   if (bookingSessionId === null) recordAnswer(ctx, { request: { key, fingerprint }, body, keepForever: true });
   ctx.tx.record({ audit: { action: 'billing.resolvePayment', resourceId: body.id, ...auditedChange(null, body) } });

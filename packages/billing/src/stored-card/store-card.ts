@@ -8,6 +8,8 @@ export interface StoredCardDeps {
   /** The payment provider; null while none is configured. */
   readonly gateway: () => PaymentGateway | null;
   readonly lockGuestId: (ctx: WriteContext, guestId: string) => Promise<string | null>;
+  /** Has what the guest owes by now charged to a card that was just stored. */
+  readonly cardStored: (ctx: WriteContext, guestId: string) => Promise<void>;
   /** When a locked guest was erased, or null. */
   readonly lockErasure: (ctx: WriteContext, guestId: string) => Promise<string | null>;
   /** The current id of a guest, or null when the tenant has none. */
@@ -31,7 +33,7 @@ export function storeCard(deps: StoredCardDeps) {
         begin: (inner) => begin(inner, deps, { guestId: params.id, paymentToken: body.payment_token }),
         holdMs: () => (gateway?.timeoutMs ?? 0) + marginMs,
         call: ({ id }) => askToStore(gateway, { merchantId: ctx.tenant.id, key: id, paymentToken: body.payment_token }),
-        recordOutcome: (inner, { intent, outcome }) => recordOutcome(inner, intent, outcome),
+        recordOutcome: (inner, { intent, outcome }) => recordOutcome(inner, deps, { card: intent, outcome }),
       },
     );
   };
@@ -79,7 +81,12 @@ const lockRow = statement<CardRow>(
   `select ${cardColumns} from billing.stored_card c where c.tenant_id = $1 and c.id = $2 for update`,
 );
 
-async function recordOutcome(ctx: WriteContext, card: CardRow, outcome: ProviderOutcome): Promise<StepEnd<PaymentMethodBody>> {
+interface AskedCard {
+  readonly card: CardRow;
+  readonly outcome: ProviderOutcome;
+}
+
+async function recordOutcome(ctx: WriteContext, deps: StoredCardDeps, { card, outcome }: AskedCard): Promise<StepEnd<PaymentMethodBody>> {
   if (outcome.kind === 'declined') {
     await deleteCard(ctx, card);
     return { kind: 'refusal', error: new ServiceError('SVC-4006', { provider_reason: outcome.reason }) };
@@ -89,5 +96,6 @@ async function recordOutcome(ctx: WriteContext, card: CardRow, outcome: Provider
   }
   const stored = (await recordStored(ctx, card.id, outcome.card)) ?? (await ctx.tx.run(lockRow, [ctx.tenant.id, card.id]))[0];
   if (stored?.state !== 'stored') return { kind: 'refusal', error: noSuchGuest() }; // erased meanwhile; the provider forgets the card
+  await deps.cardStored(ctx, stored.guest_id);
   return { kind: 'answer', body: toMethodBody(stored) };
 }

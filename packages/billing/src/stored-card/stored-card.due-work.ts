@@ -11,9 +11,10 @@ import {
   systemStatement,
 } from '@innkeeper/platform';
 import type { PaymentGateway } from '../payment/payment-gateway.ts';
+import type { StoredCardDeps } from './store-card.ts';
 import { type CardRow, cardColumns, deleteCard, openCard, recordStored, toMethodBody } from './stored-card.ts';
 
-export interface CardWorkDeps {
+export interface CardWorkDeps extends Pick<StoredCardDeps, 'cardStored'> {
   readonly gateway: () => PaymentGateway | null;
   /** Time after the last call when it can no longer arrive at the provider. */
   readonly forgottenAfterMs: number;
@@ -70,10 +71,15 @@ async function workOn(ctx: RequestContext, deps: CardWorkDeps, cardId: string): 
   if (!gateway) return false;
   const [card] = await inTransaction(ctx, (inner) => inner.tx.run(attemptRow, [inner.tenant.id, cardId]));
   if (!card) return true;
-  return card.state === 'requested' ? store(ctx, gateway, card) : forget(ctx, gateway, card);
+  return card.state === 'requested' ? store(ctx, deps, { gateway, card }) : forget(ctx, gateway, card);
 }
 
-async function store(ctx: RequestContext, gateway: PaymentGateway, card: CardRow): Promise<boolean> {
+interface CardAtProvider {
+  readonly gateway: PaymentGateway;
+  readonly card: CardRow;
+}
+
+async function store(ctx: RequestContext, deps: CardWorkDeps, { gateway, card }: CardAtProvider): Promise<boolean> {
   const paymentToken = openCard(ctx, 'token', card);
   if (paymentToken === null) throw new Error(`the card ${card.id} has no token`);
   const outcome = await gateway.storeCard({ merchantId: ctx.tenant.id, key: card.id, paymentToken });
@@ -83,6 +89,7 @@ async function store(ctx: RequestContext, gateway: PaymentGateway, card: CardRow
     const stored = await recordStored(inner, card.id, outcome.card);
     if (!stored) return;
     const change = auditedChange(null, toMethodBody(stored));
+    await deps.cardStored(inner, stored.guest_id);
     inner.tx.record({ audit: { action: 'billing.storeCard', resourceId: card.id, ...change } });
   });
   return true;

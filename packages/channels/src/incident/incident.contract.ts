@@ -14,6 +14,7 @@ export const incidentKinds = [
   'message_failed',
   'registration_stopped',
   'day_not_closed',
+  'payment_failed',
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 

@@ -1,7 +1,7 @@
 import { type LocalDate, type MoneyBody, moneyToBody } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import { cancellationFee } from '../rate-plan/cancellation-window.ts';
-import { dueMinor, type PaymentSchedule } from '../rate-plan/deposit.ts';
+import { dueParts, type PaymentSchedule } from '../rate-plan/deposit.ts';
 import type { IncludedServiceBody } from '../rate-plan/plan-terms.contract.ts';
 import { priceStay, type Stay } from '../rate-plan/price-stay.ts';
 import { type SaleRow, saleColumns, saleFacts, saleJoins } from '../rate-plan/sale-facts.ts';
@@ -65,11 +65,8 @@ function describe(row: DescribedRow, stay: Stay): OfferDescription {
   const price = priceStay(saleFacts(row).price, stay);
   if ('missing' in price) return { ...named, nights: [], cancellationFee: null, dueNow: null, later: [] };
   const { nights, totalMinor } = price;
-  const due = (step: PaymentSchedule[number]['due']): bigint => dueMinor(payment_schedule, step, totalMinor);
-  const later = [
-    { date: stay.arrival, minor: due('arrival') },
-    { date: stay.departure, minor: due('departure') },
-  ];
+  const parts = dueParts(payment_schedule, totalMinor);
+  const later = parts.flatMap(({ due, minor }) => (due === 'booking' ? [] : [{ date: stay[due], amount: moneyToBody(currency, minor) }]));
   return {
     ...named,
     nights: nights.map(({ date, netMinor, vatMinor, cityTaxMinor }) => ({
@@ -77,7 +74,7 @@ function describe(row: DescribedRow, stay: Stay): OfferDescription {
       amount: moneyToBody(currency, netMinor + vatMinor + cityTaxMinor),
     })),
     cancellationFee: moneyToBody(currency, cancellationFee(cancellation, { currency, nights, totalMinor })),
-    dueNow: moneyToBody(currency, due('booking')),
-    later: later.flatMap(({ date, minor }) => (minor > 0n ? [{ date, amount: moneyToBody(currency, minor) }] : [])),
+    dueNow: moneyToBody(currency, parts.find(({ due }) => due === 'booking')?.minor ?? 0n),
+    later,
   };
 }

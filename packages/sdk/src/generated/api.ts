@@ -140,6 +140,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reservations/{id}/payments-due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the payments of a stay
+         * @description Returns what the rate plan of a stay asks for, in the order in which it becomes due. Payments into the folio count against the earliest. With a stored card of the guest each is charged by itself; a cancelled stay asks for nothing. Changes nothing and emits nothing. An unknown reservation is SVC-2011.
+         */
+        get: operations["paymentsDueList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reservations/{id}/payments-due/{payment_due_id}/waive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Waive a payment
+         * @description Waives a payment, which is then neither charged nor asked for; what the stay costs stays the same. Emits nothing. An unknown reservation or payment is SVC-2011, one that is paid or waived already SVC-3007, one whose charge is not resolved yet SVC-3008.
+         */
+        post: operations["paymentsDueWaive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groups": {
         parameters: {
             query?: never;
@@ -471,7 +511,7 @@ export interface paths {
         put?: never;
         /**
          * Book what a session holds
-         * @description Charges `due_now` to the card and books the room that the session holds, at the price that was shown: at most one reservation and one charge, whatever is repeated. Emits `reservation.created`, and `folio.paid` when something was due. A declined card is 402 SVC-4006 with `details.provider_reason`, and the session stays open; an outcome that is not known yet is 502 SVC-4005, and the session holds its room until it is: repeat with the same key. A session that has ended is SVC-3007, a missing or wrong secret SVC-2011.
+         * @description Charges `due_now` to the card and books the room that the session holds, at the price that was shown: at most one reservation and one charge, whatever is repeated. The card is stored for the guest where the plan has later payments, or where nothing is due now; one that cannot be stored leaves the booking alone. Emits `reservation.created`, and `folio.paid` when something was due. A declined card is 402 SVC-4006 with `details.provider_reason`, and the session stays open; an outcome that is not known yet is 502 SVC-4005, and the session holds its room until it is: repeat with the same key. A session that has ended is SVC-3007, a missing or wrong secret SVC-2011.
          */
         post: operations["bookingSessionsComplete"];
         delete?: never;
@@ -1295,6 +1335,50 @@ export interface paths {
          */
         post: operations["foliosClose"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guests/{id}/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the stored cards of a guest
+         * @description Returns the cards stored for a guest, the latest first; that one is charged for what becomes due. Changes nothing and emits nothing. An unknown guest is SVC-2011.
+         */
+        get: operations["paymentMethodsList"];
+        put?: never;
+        /**
+         * Store a card for a guest
+         * @description Has the payment provider keep the card of a token for later charges; nothing is charged. Emits nothing. A declined card is SVC-4006 with `details.provider_reason`; when the provider does not answer in time, the answer is SVC-4005, and repeating the request with the same key finds out and stores the card once. An unknown guest is SVC-2011, an erased one SVC-3007.
+         */
+        post: operations["paymentMethodsStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guests/{id}/payment-methods/{method}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a stored card
+         * @description Removes a stored card of a guest, which is charged no more; the payment provider is told within a minute. Emits nothing. An unknown guest or card is SVC-2011.
+         */
+        delete: operations["paymentMethodsRemove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2258,6 +2342,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "payment.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A payment of a plan's schedule could not be charged, and is tried no more */
+        post: operations["onPaymentFailedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "reservation.checked_out": {
         parameters: {
             query?: never;
@@ -2768,7 +2869,7 @@ export interface components {
         BookingSessionCompletion: {
             /** @description Added to what was entered before; `first_name` and `last_name` are needed by now */
             guest?: components["schemas"]["GuestPatch"];
-            /** @description Token of the payment provider; needed when `due_now` is more than nothing */
+            /** @description Token of the payment provider; needed when `due_now` is more than nothing. Its card is stored for the guest where the plan has later payments, or where nothing is due now */
             payment_token?: string;
         };
         RoomKeyInput: {
@@ -3062,6 +3163,10 @@ export interface components {
             /** @description Required with `transferred`, and accepted only with it */
             transfer_to_folio_id?: string;
         };
+        PaymentMethodInput: {
+            /** @description Token of the payment provider */
+            payment_token: string;
+        };
         ChannelMappingInput: {
             room_types: {
                 room_type_id: string;
@@ -3221,14 +3326,14 @@ export interface components {
         };
         WebhookEndpointInput: {
             url: string;
-            events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
+            events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
             description?: string | null;
             /** @default true */
             active?: boolean;
         };
         WebhookEndpointPatch: {
             url?: string;
-            events?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
+            events?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
             description?: string | null;
             active?: boolean;
         };
@@ -3467,6 +3572,34 @@ export interface components {
             /** @constant */
             api_version: "v1";
             data: components["schemas"]["Group"];
+        };
+        PaymentFailedEvent: {
+            /**
+             * @description Constant across retries: consumers deduplicate on it
+             * @example evt_01kb0w8s5nfw8r6m1v2c3d4e5f
+             */
+            id: string;
+            /** @constant */
+            event: "payment.failed";
+            tenant_id: string;
+            /**
+             * Format: date-time
+             * @description Millisecond precision, UTC
+             */
+            created_at: string;
+            /** @constant */
+            api_version: "v1";
+            data: components["schemas"]["PaymentFailed"];
+        };
+        PaymentFailed: {
+            reservation_id: string;
+            folio_id: string;
+            payment_due_id: string;
+            amount: components["schemas"]["Money"];
+            error: {
+                code: string;
+                provider_reason: string;
+            };
         };
         ReservationCheckedOutEvent: {
             /**
@@ -3850,6 +3983,24 @@ export interface components {
             kinship: {
                 [key: string]: "AB" | "BA" | "BN" | "CD" | "CY" | "HJ" | "HR" | "NI" | "PM" | "SB" | "SG" | "TI" | "TU" | "YN" | "OT";
             };
+        };
+        PaymentDue: {
+            id: string;
+            /** @enum {string} */
+            due: "booking" | "arrival" | "departure";
+            /** @description Date on which it becomes due, at 9:00 of the property */
+            date: string;
+            amount: components["schemas"]["Money"];
+            /** @enum {string} */
+            status: "scheduled" | "paid" | "failed" | "waived";
+            /** @description Charges that were tried by themselves */
+            attempts: number;
+            /** @description Null where it is not charged by itself, or no more */
+            next_attempt_at: string | null;
+            last_error: {
+                code: string;
+                provider_reason: string;
+            } | null;
         };
         Block: {
             data: components["schemas"]["BlockNight"][];
@@ -4442,6 +4593,18 @@ export interface components {
             /** @description Includes VAT; discounts are negative */
             amount: components["schemas"]["Money"];
         };
+        PaymentMethodList: {
+            data: components["schemas"]["PaymentMethod"][];
+        };
+        PaymentMethod: {
+            id: string;
+            /** @description As the provider names it, such as `visa` */
+            brand: string;
+            last4: string;
+            /** @description `YYYY-MM` */
+            expires: string;
+            created_at: string;
+        };
         User: {
             id: string;
             name: string;
@@ -4542,7 +4705,7 @@ export interface components {
         Incident: {
             id: string;
             /** @enum {string} */
-            kind: "refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed";
+            kind: "refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed" | "payment_failed";
             property_id: string | null;
             /** @description The agency concerned, if any */
             channel: string | null;
@@ -5837,6 +6000,141 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
                         code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    paymentsDueList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the reservation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentDue"][];
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    paymentsDueWaive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the reservation */
+                id: string;
+                /** @description Id of the payments due */
+                payment_due_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentDue"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3008` folio balance not settled; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3008" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2008` idempotency key reused with a different payload; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2008" | "SVC-2013";
                     };
                 };
             };
@@ -11429,6 +11727,251 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    paymentMethodsList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the guest */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodList"];
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    paymentMethodsStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the guest */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentMethodInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethod"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `SVC-4006` payment provider rejected the charge */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-4006";
+                    };
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-4005` payment provider timed out */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-4005";
+                    };
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    paymentMethodsRemove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the guest */
+                id: string;
+                /** @description Name of the payment method */
+                method: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; no body */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2008` idempotency key reused with a different payload; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2008" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     usersList: {
         parameters: {
             query?: {
@@ -12194,7 +12737,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed")[];
+                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed" | "payment_failed")[];
                 property_id?: string;
                 reservation_id?: string;
                 external_id?: string;
@@ -12277,7 +12820,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed")[];
+                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed" | "payment_failed")[];
                 property_id?: string;
                 reservation_id?: string;
                 external_id?: string;
@@ -15338,7 +15881,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 /** @description One or more event names */
-                event?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received")[];
+                event?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received")[];
                 resource_id?: string;
                 /** @description At or after this instant, or the beginning of this day (UTC) */
                 created_from?: string;
@@ -15858,6 +16401,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GroupCancelledEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentFailedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Event name */
+                "X-Service-Event": "payment.failed";
+                /** @description Event id; constant across retries */
+                "X-Service-Event-Id": string;
+                /** @description Milliseconds since the epoch; reject when five minutes or more away */
+                "X-Service-Timestamp": number;
+                /** @description Lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the signing secret */
+                "X-Service-Signature": string;
+                /** @description Present on retries */
+                "X-Service-Delivery-Attempt"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentFailedEvent"];
             };
         };
         responses: {

@@ -97,21 +97,7 @@ export function openContexts({
   onImbalance = () => undefined,
 }: ContextsDeps) {
   const payments = paymentResolution(config);
-  const billing = createBillingContext({
-    ...payments,
-    simulators,
-    lockGuestId,
-    lockErasure,
-    findGuestId,
-    isUser,
-    survivorOf,
-    listProperties: readProperties,
-    readRevenueTerms,
-    invoiceFacts: readInvoiceFacts,
-    openTaxId,
-    repointReservations: moveReservationsToFolio,
-    liveGroupOfMasterFolio,
-  });
+  const billing = createBillingContext({ ...payments, simulators, ...billingPorts });
   const guest = createGuestContext({
     simulators,
     homeCurrency: async (ctx) => (await readProperties(ctx))[0]?.currency ?? null,
@@ -130,7 +116,14 @@ export function openContexts({
     repoint: repointGuest,
   });
   const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });
-  const booking = createBookingContext({ simulators, ...roomKeys(config), sessions: payments, dayIncidents, figureSources: otherFigures });
+  const booking = createBookingContext({
+    simulators,
+    ...roomKeys(config),
+    sessions: payments,
+    payments,
+    dayIncidents,
+    figureSources: otherFigures,
+  });
   const pushes = agencyPushes(config, quiet);
   const channels = createChannelsContext({ simulators, ...pushes }, channelRetention(config));
   const ofAgencies = { ...agencyEvents, replyAtAgency: agencyReplies(pushes) };
@@ -147,6 +140,21 @@ export function openContexts({
   const heldLists = once((): PersonalDataLists => ({ personalData: personalDataOf(contexts), sealedColumns: sealedColumnsOf(contexts) }));
   return contexts;
 }
+
+/** Functions of other contexts that billing needs. */
+const billingPorts = {
+  lockGuestId,
+  lockErasure,
+  findGuestId,
+  isUser,
+  survivorOf,
+  listProperties: readProperties,
+  readRevenueTerms,
+  invoiceFacts: readInvoiceFacts,
+  openTaxId,
+  repointReservations: moveReservationsToFolio,
+  liveGroupOfMasterFolio,
+};
 
 /** Moves everything of a merged guest to the survivor. Rules: GUEST-20. */
 const repointGuest: MergeParticipants['repoint'] = async (ctx, merge) => {

@@ -1,12 +1,24 @@
 import { openPaymentGateway, type ResolveDeps } from '@innkeeper/billing';
-import { type BookingContextDeps, completePaidSession, confirmPaidDeposits, lockSessionRow } from '@innkeeper/booking';
+import {
+  type BookingContextDeps,
+  completePaidSession,
+  confirmPaidDeposits,
+  lockSessionRow,
+  noteCardStored,
+  settlePayment,
+} from '@innkeeper/booking';
+import { recordIncident } from '@innkeeper/channels';
 import { currentGuestLink, readGuestLink } from '@innkeeper/messaging';
 import { type Config, parseDurations, type RequestContext, type WriteContext } from '@innkeeper/platform';
 import { once } from '../process/once.ts';
 import { publicUrlOf } from '../process/public-url.ts';
 
+type PaymentPorts = ResolveDeps &
+  BookingContextDeps['sessions'] &
+  BookingContextDeps['payments'] & { readonly cardStored: typeof noteCardStored };
+
 /** Payment provider of this process, and the follow-up to an outcome found late. */
-export function paymentResolution(config: Config): ResolveDeps & BookingContextDeps['sessions'] {
+export function paymentResolution(config: Config): PaymentPorts {
   const [forgottenAfterMs = 0] = parseDurations(config.PAYMENT_FORGOTTEN_AFTER) ?? [];
   const publicUrl = publicUrlOf(config);
   const provider = { gateway: once(() => openPaymentGateway(config)), afterPayment: confirmPaidDeposits };
@@ -15,5 +27,8 @@ export function paymentResolution(config: Config): ResolveDeps & BookingContextD
     readGuestLink: (ctx: RequestContext, reservationId: string, madeBy: string) => readGuestLink(ctx, publicUrl, { reservationId, madeBy }),
   };
   const sessions = { ...provider, ...links };
-  return { ...sessions, completeSession: completePaidSession(sessions), lockSession: lockSessionRow, forgottenAfterMs };
+  return {
+    ...{ ...sessions, recordIncident, cardStored: noteCardStored, forgottenAfterMs },
+    ...{ completeSession: completePaidSession(sessions), lockSession: lockSessionRow, settleDue: settlePayment({ recordIncident }) },
+  };
 }

@@ -41,5 +41,6 @@ export const incidentWords: Readonly<Record<IncidentKind, IncidentWords>> = {
     title: msg`Registrations stopped`,
     advice: msg`The authority is not accepting registrations. Check the hotel's access.`,
   },
+  payment_failed: { title: msg`Payment failed`, advice: msg`The guest's card was declined. Ask for another card or send a payment link.` },
   day_not_closed: { title: msg`Day not closed`, advice: msg`The night audit found something that keeps the day open.` },
 };

@@ -620,6 +620,7 @@ class Incident(Model):
             "message_failed",
             "registration_stopped",
             "day_not_closed",
+            "payment_failed",
         ]
         | str
     )
@@ -927,6 +928,63 @@ class PastStayNote(Model):
     reservation_id: str
     note: str
     created_at: str
+
+
+class PaymentDue(Model):
+    id: str
+    due: Literal["booking", "arrival", "departure"] | str
+    date: str
+    """Date on which it becomes due, at 9:00 of the property"""
+    amount: Money
+    status: Literal["scheduled", "paid", "failed", "waived"] | str
+    attempts: float
+    """Charges that were tried by themselves"""
+    next_attempt_at: str | None
+    """Null where it is not charged by itself, or no more"""
+    last_error: PaymentDueLastError | None
+
+
+class PaymentDueLastError(Model):
+    code: str
+    provider_reason: str
+
+
+class PaymentFailed(Model):
+    reservation_id: str
+    folio_id: str
+    payment_due_id: str
+    amount: Money
+    error: PaymentFailedError
+
+
+class PaymentFailedError(Model):
+    code: str
+    provider_reason: str
+
+
+class PaymentFailedEvent(Model):
+    id: str
+    """Constant across retries: consumers deduplicate on it"""
+    event: Literal["payment.failed"]
+    tenant_id: str
+    created_at: AwareDatetime
+    """Millisecond precision, UTC"""
+    api_version: Literal["v1"]
+    data: PaymentFailed
+
+
+class PaymentMethod(Model):
+    id: str
+    brand: str
+    """As the provider names it, such as `visa`"""
+    last4: str
+    expires: str
+    """`YYYY-MM`"""
+    created_at: str
+
+
+class PaymentMethodList(Model):
+    data: list[PaymentMethod]
 
 
 class Pricing(Model):

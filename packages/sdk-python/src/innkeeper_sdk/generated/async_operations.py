@@ -42,6 +42,9 @@ from .answers import (
     NightAuditFinding,
     Occupants,
     Offer,
+    PaymentDue,
+    PaymentMethod,
+    PaymentMethodList,
     Property,
     PublicProperty,
     PublishableKey,
@@ -97,6 +100,7 @@ from .inputs import (
     NewMessage,
     OccupantsInput,
     PaymentInput,
+    PaymentMethodInput,
     PublishableKeyInput,
     RatePlanInput,
     RatePlansDeprecateInput,
@@ -367,6 +371,33 @@ class AsyncOperations(AsyncTransport):
         """
         return await self._send(
             Call("PUT", path_of("/reservations/{id}/occupants", id=id), body=body, idempotency_key=idempotency_key), Occupants, options
+        )
+
+    def payments_due_list(self, id: str, **options: Unpack[CallOptions]) -> AsyncPages[PaymentDue]:
+        """List the payments of a stay.
+
+        Returns what the rate plan of a stay asks for, in the order in which it becomes due. Payments into the folio count against the
+        earliest. With a stored card of the guest each is charged by itself; a cancelled stay asks for nothing. Changes nothing and emits
+        nothing. An unknown reservation is SVC-2011.
+        """
+        return self._list(Call("GET", path_of("/reservations/{id}/payments-due", id=id)), PaymentDue, options)
+
+    async def payments_due_waive(
+        self, id: str, payment_due_id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[PaymentDue]:
+        """Waive a payment.
+
+        Waives a payment, which is then neither charged nor asked for; what the stay costs stays the same. Emits nothing. An unknown
+        reservation or payment is SVC-2011, one that is paid or waived already SVC-3007, one whose charge is not resolved yet SVC-3008.
+        """
+        return await self._send(
+            Call(
+                "POST",
+                path_of("/reservations/{id}/payments-due/{payment_due_id}/waive", id=id, payment_due_id=payment_due_id),
+                idempotency_key=idempotency_key,
+            ),
+            PaymentDue,
+            options,
         )
 
     def groups_list(
@@ -659,10 +690,11 @@ class AsyncOperations(AsyncTransport):
         """Book what a session holds.
 
         Charges `due_now` to the card and books the room that the session holds, at the price that was shown: at most one reservation and
-        one charge, whatever is repeated. Emits `reservation.created`, and `folio.paid` when something was due. A declined card is 402
-        SVC-4006 with `details.provider_reason`, and the session stays open; an outcome that is not known yet is 502 SVC-4005, and the
-        session holds its room until it is: repeat with the same key. A session that has ended is SVC-3007, a missing or wrong secret
-        SVC-2011.
+        one charge, whatever is repeated. The card is stored for the guest where the plan has later payments, or where nothing is due now;
+        one that cannot be stored leaves the booking alone. Emits `reservation.created`, and `folio.paid` when something was due. A declined
+        card is 402 SVC-4006 with `details.provider_reason`, and the session stays open; an outcome that is not known yet is 502 SVC-4005,
+        and the session holds its room until it is: repeat with the same key. A session that has ended is SVC-3007, a missing or wrong
+        secret SVC-2011.
         """
         return await self._send(
             Call("POST", path_of("/public/booking-sessions/{id}/complete", id=id), body=body, idempotency_key=idempotency_key),
@@ -1541,6 +1573,39 @@ class AsyncOperations(AsyncTransport):
             Call("POST", path_of("/folios/{id}/close", id=id), body=body, idempotency_key=idempotency_key), Folio, options
         )
 
+    async def payment_methods_list(self, id: str, **options: Unpack[CallOptions]) -> Answer[PaymentMethodList]:
+        """List the stored cards of a guest.
+
+        Returns the cards stored for a guest, the latest first; that one is charged for what becomes due. Changes nothing and emits nothing.
+        An unknown guest is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/guests/{id}/payment-methods", id=id)), PaymentMethodList, options)
+
+    async def payment_methods_store(
+        self, id: str, body: PaymentMethodInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[PaymentMethod]:
+        """Store a card for a guest.
+
+        Has the payment provider keep the card of a token for later charges; nothing is charged. Emits nothing. A declined card is SVC-4006
+        with `details.provider_reason`; when the provider does not answer in time, the answer is SVC-4005, and repeating the request with
+        the same key finds out and stores the card once. An unknown guest is SVC-2011, an erased one SVC-3007.
+        """
+        return await self._send(
+            Call("POST", path_of("/guests/{id}/payment-methods", id=id), body=body, idempotency_key=idempotency_key), PaymentMethod, options
+        )
+
+    async def payment_methods_remove(
+        self, id: str, method: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[None]:
+        """Remove a stored card.
+
+        Removes a stored card of a guest, which is charged no more; the payment provider is told within a minute. Emits nothing. An unknown
+        guest or card is SVC-2011.
+        """
+        return await self._nothing(
+            Call("DELETE", path_of("/guests/{id}/payment-methods/{method}", id=id, method=method), idempotency_key=idempotency_key), options
+        )
+
     def users_list(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> AsyncPages[User]:
         """List users.
 
@@ -1775,6 +1840,7 @@ class AsyncOperations(AsyncTransport):
             "message_failed",
             "registration_stopped",
             "day_not_closed",
+            "payment_failed",
         ]
         | Sequence[
             Literal[
@@ -1788,6 +1854,7 @@ class AsyncOperations(AsyncTransport):
                 "message_failed",
                 "registration_stopped",
                 "day_not_closed",
+                "payment_failed",
             ]
         ]
         | None = None,
@@ -1852,6 +1919,7 @@ class AsyncOperations(AsyncTransport):
             "message_failed",
             "registration_stopped",
             "day_not_closed",
+            "payment_failed",
         ]
         | Sequence[
             Literal[
@@ -1865,6 +1933,7 @@ class AsyncOperations(AsyncTransport):
                 "message_failed",
                 "registration_stopped",
                 "day_not_closed",
+                "payment_failed",
             ]
         ]
         | None = None,
@@ -2650,6 +2719,7 @@ class AsyncOperations(AsyncTransport):
             "group.updated",
             "group.released",
             "group.cancelled",
+            "payment.failed",
             "reservation.checked_out",
             "guest.updated",
             "folio.charged",
@@ -2669,6 +2739,7 @@ class AsyncOperations(AsyncTransport):
                 "group.updated",
                 "group.released",
                 "group.cancelled",
+                "payment.failed",
                 "reservation.checked_out",
                 "guest.updated",
                 "folio.charged",

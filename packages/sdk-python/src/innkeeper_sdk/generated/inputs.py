@@ -89,7 +89,7 @@ class BookingSessionCompletion(Model):
     guest: GuestPatch | None = None
     """Added to what was entered before; `first_name` and `last_name` are needed by now"""
     payment_token: str | None = None
-    """Token of the payment provider; needed when `due_now` is more than nothing"""
+    """Token of the payment provider; needed when `due_now` is more than nothing. Its card is stored for the guest where the plan has later payments, or where nothing is due now"""
 
 
 class BookingSessionInput(Model):
@@ -600,6 +600,14 @@ class PaymentInput(Model):
     description: str | None = None
 
 
+class PaymentMethodInput(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    payment_token: str
+    """Token of the payment provider"""
+
+
 class PricingInput(Model):
     model_config = ConfigDict(
         extra="forbid",
@@ -954,6 +962,7 @@ class WebhookEndpointInput(Model):
             "group.updated",
             "group.released",
             "group.cancelled",
+            "payment.failed",
             "reservation.checked_out",
             "guest.updated",
             "folio.charged",
@@ -964,6 +973,7 @@ class WebhookEndpointInput(Model):
             "review.received",
             "reservation.*",
             "group.*",
+            "payment.*",
             "guest.*",
             "folio.*",
             "channel.*",
@@ -992,6 +1002,7 @@ class WebhookEndpointPatch(Model):
                 "group.updated",
                 "group.released",
                 "group.cancelled",
+                "payment.failed",
                 "reservation.checked_out",
                 "guest.updated",
                 "folio.charged",
@@ -1002,6 +1013,7 @@ class WebhookEndpointPatch(Model):
                 "review.received",
                 "reservation.*",
                 "group.*",
+                "payment.*",
                 "guest.*",
                 "folio.*",
                 "channel.*",

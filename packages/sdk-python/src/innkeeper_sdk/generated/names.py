@@ -13,6 +13,7 @@ from .answers import (
     GuestUpdatedEvent,
     MessageDeliveredEvent,
     MessageReceivedEvent,
+    PaymentFailedEvent,
     ReservationCancelledEvent,
     ReservationCheckedInEvent,
     ReservationCheckedOutEvent,
@@ -78,6 +79,7 @@ EventName = Literal[
     "group.updated",
     "group.released",
     "group.cancelled",
+    "payment.failed",
     "reservation.checked_out",
     "guest.updated",
     "folio.charged",
@@ -97,6 +99,7 @@ TypedEvent = (
     | GroupUpdatedEvent
     | GroupReleasedEvent
     | GroupCancelledEvent
+    | PaymentFailedEvent
     | ReservationCheckedOutEvent
     | GuestUpdatedEvent
     | FolioChargedEvent
@@ -116,6 +119,7 @@ event_models: dict[str, type[TypedEvent]] = {
     "group.updated": GroupUpdatedEvent,
     "group.released": GroupReleasedEvent,
     "group.cancelled": GroupCancelledEvent,
+    "payment.failed": PaymentFailedEvent,
     "reservation.checked_out": ReservationCheckedOutEvent,
     "guest.updated": GuestUpdatedEvent,
     "folio.charged": FolioChargedEvent,

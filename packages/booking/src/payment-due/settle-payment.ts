@@ -1,0 +1,51 @@
+import type { PaymentIntent } from '@innkeeper/billing';
+import { isoInstant, moneyToBody } from '@innkeeper/kernel';
+import type { WriteContext } from '@innkeeper/platform';
+import { bookingEvents } from '../events.ts';
+import { lockStay } from '../reservation/lock-stay.ts';
+import type { FailureDeps } from './payment-due.deps.ts';
+import { lockDueRow, type PaymentDueRow, readDueRow, saveDueRow } from './payment-due-row.ts';
+
+const dayMs = 86_400_000;
+/** Days after which a declined charge is tried again, each after the attempt before it. */
+const retryDays = [1, 2, 3] as const;
+/** Declines that time may heal. */
+const retriedReasons: readonly string[] = ['insufficient_funds', 'do_not_honor'];
+
+/** The charge of a scheduled payment has ended: `reason` says why it was declined; null: it succeeded. */
+export interface EndedCharge {
+  readonly intent: Pick<PaymentIntent, 'paymentDueId' | 'amountMinor' | 'currency'>;
+  readonly reason: string | null;
+}
+
+/** Records the end of a charge with its payment: a decline is tried again or given up. Call with the intent locked. Rules: DIRECT-24, DIRECT-25. */
+export function settlePayment(deps: FailureDeps) {
+  return async (ctx: WriteContext, { intent, reason }: EndedCharge): Promise<void> => {
+    const seen = await readDueRow(ctx, intent.paymentDueId ?? '');
+    if (!seen) throw new Error(`no scheduled payment ${intent.paymentDueId}`);
+    const { row: stay } = await lockStay(ctx, { id: seen.reservation_id });
+    const row = await lockDueRow(ctx, seen.id);
+    if (row?.state !== 'open') return; // waived meanwhile
+    const attempts = row.attempts + 1;
+    if (reason === null) return saveDueRow(ctx, { ...row, state: 'done', attempts, next_attempt_at: null, declined_reason: null });
+    const days = retriedReasons.includes(reason) ? retryDays[attempts - 1] : undefined;
+    const declined: PaymentDueRow = { ...row, attempts, declined_reason: reason };
+    if (days !== undefined) return saveDueRow(ctx, { ...declined, next_attempt_at: isoInstant(ctx.clock.nowMs() + days * dayMs) });
+    await saveDueRow(ctx, { ...declined, state: 'failed', next_attempt_at: null });
+    ctx.tx.emit(bookingEvents['payment.failed'], stay.id, {
+      reservation_id: stay.id,
+      folio_id: stay.folio_id,
+      payment_due_id: row.id,
+      amount: moneyToBody(intent.currency, intent.amountMinor),
+      error: { code: 'SVC-4006', provider_reason: reason },
+    });
+    await deps.recordIncident(ctx, {
+      kind: 'payment_failed',
+      code: 'SVC-4006',
+      message: `The payment due at ${row.due} was declined: ${reason}.`,
+      propertyId: stay.property_id,
+      reservationId: stay.id,
+      subject: row.id,
+    });
+  };
+}
