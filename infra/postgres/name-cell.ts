@@ -3,12 +3,13 @@ import pg from 'pg';
 const lockTimeoutMs = 2_000;
 
 /** Tables with the digests of values that callers show. */
-const sources = ['access.token_value', 'booking.publishable_key', 'messaging.guest_link', 'messaging.stay_key'];
+const sources = ['access.token_value', 'booking.publishable_key', 'hotel.property', 'messaging.guest_link', 'messaging.stay_key'];
 
 const collectRoutes = `
   insert into platform.route (tenant_id, digest, kind)
   select v.tenant_id, v.hash, 'token' from access.token_value v
   union all select p.tenant_id, sha256(p.key::bytea), 'token' from booking.publishable_key p
+  union all select h.tenant_id, sha256(h.id::bytea), 'token' from hotel.property h
   union all select l.tenant_id, l.digest, 'guest_link' from messaging.guest_link l
   union all select k.tenant_id, k.digest, 'stay_key' from messaging.stay_key k`;
 

@@ -23,6 +23,7 @@ afterAll(async () => {
 async function makeValues(name: string): Promise<void> {
   await login.query(`alter table access.token_value disable trigger all; alter table access.token_value enable trigger note_token_route;
     alter table booking.publishable_key disable trigger all; alter table booking.publishable_key enable trigger note_publishable_route;
+    alter table hotel.property disable trigger all; alter table hotel.property enable trigger note_property_route;
     alter table messaging.guest_link disable trigger all; alter table messaging.guest_link enable trigger note_stay_route;
     alter table messaging.stay_key disable trigger all; alter table messaging.stay_key enable trigger note_stay_route`);
   await login.query(
@@ -30,6 +31,9 @@ async function makeValues(name: string): Promise<void> {
   );
   await login.query(`insert into booking.publishable_key (tenant_id, id, property_id, name, key, origins, created_at)
     values ('t', '${name}', 'p', '', 'site ${name}', '{}', now())`);
+  await login.query(`insert into hotel.property (tenant_id, id, name, timezone, currency, country, check_in_time, check_out_time, vat_percent,
+      prices_include_vat, created_at, updated_at)
+    values ('t', 'house ${name}', '${name}', 'UTC', 'EUR', 'PT', '15:00', '11:00', 6, true, now(), now())`);
   await login.query(`insert into messaging.guest_link (tenant_id, reservation_id, digest, token, created_at)
     values ('t', '${name}', sha256('link ${name}'), '', now())`);
   await login.query(`insert into messaging.stay_key (tenant_id, digest, kind, reservation_id, expires_at, created_at)
@@ -43,7 +47,9 @@ interface ListedValue {
 }
 
 async function listed(): Promise<ListedValue[]> {
-  const names = ['token', 'site', 'link', 'key'].flatMap((kind) => ['old', 'new', 'other', 'last'].map((name) => `${kind} ${name}`));
+  const names = ['token', 'site', 'link', 'key', 'house'].flatMap((kind) =>
+    ['old', 'new', 'other', 'last'].map((name) => `${kind} ${name}`),
+  );
   const { rows } = await login.query<ListedValue>(
     `select n.value, r.kind, r.is_gone from unnest($1::text[]) as n(value) join platform.route r on r.digest = sha256(n.value::bytea)
       where r.tenant_id = 't' and not r.is_published order by 1`,
@@ -60,6 +66,7 @@ test('a cell lists the values that were there before it, those made since, and t
   expect(await listed()).toEqual([]);
   await nameCell(postgres.url, 'lisbon');
   const old = [
+    present('house old', 'token'),
     present('key old', 'stay_key'),
     present('link old', 'guest_link'),
     present('site old', 'token'),
@@ -73,10 +80,12 @@ test('a cell lists the values that were there before it, those made since, and t
   await makeValues('new');
   await login.query(`update platform.route set is_published = true where digest = sha256('key old')`);
   await login.query(`delete from access.token_value where token_id = 'new'; delete from messaging.stay_key where reservation_id = 'old';
-    delete from booking.publishable_key where id = 'new'`);
+    delete from booking.publishable_key where id = 'new'; delete from hotel.property where id = 'house new'`);
   await login.query(`update messaging.guest_link set digest = sha256('link other') where reservation_id = 'new'`);
   await login.query(`update messaging.guest_link set token = 'resealed' where reservation_id = 'old'`);
   expect(await listed()).toEqual([
+    gone('house new', 'token'),
+    present('house old', 'token'),
     present('key new', 'stay_key'),
     gone('key old', 'stay_key'),
     gone('link new', 'guest_link'),

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { addDays, systemClock } from '@innkeeper/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingBrowser } from '../harness/booking-page.ts';
 import { startCells, type TestCells } from '../harness/cells.ts';
 import { client } from '../harness/client.ts';
 import { operator } from '../harness/instance.ts';
@@ -61,8 +63,8 @@ test('an address that shows too many tokens that nobody knows asks the directory
   expect((await answerAtA(known)).status).toBe(200);
 });
 
-// Rules: CELL-7, DIRECT-2
-test('a publishable key of a hotel in the other cell opens what is public of it', async () => {
+// Rules: CELL-7, DIRECT-2, DIRECT-30
+test('a publishable key of a hotel in the other cell opens what is public of it, and its booking page is found', async () => {
   const { tenant } = operator({ ...world.cells.a.api, headers: { 'innkeeper-cell': 'b' } });
   const { tokens, property_id: propertyId } = await tenant.create.mutate({ name: 'Hotel', sandbox: false, hotel: { ...knownHotel() } });
   const made = await client(tokens.full, { url: world.cells.b.api.url }).post('/publishable-keys', {
@@ -74,4 +76,10 @@ test('a publishable key of a hotel in the other cell opens what is public of it'
   const visitor = client(made.body.key, { url: world.cells.a.api.url, localAddress: '127.9.9.9' }); // the tests before have used up another
   expect((await visitor.get('/public/property')).status).toBe(200);
   expect(await visitor.get('/guests')).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
+  const browser = bookingBrowser(world.cells.a.api.url);
+  const first = await browser.open(`/book/${propertyId}`);
+  expect([first.status, first.text]).toEqual([200, expect.stringContaining('Book at Known Hotel')]);
+  const day = (n: number): string => addDays(systemClock.today('Europe/Lisbon'), n);
+  const found = await browser.submit(first, 'Search', { arrival: day(10), departure: day(12) });
+  expect((await browser.submit(found, 'Book')).text).toContain('We are holding this room');
 });

@@ -76,6 +76,8 @@ test('every kind of reference leads to the cell of its tenant', async () => {
     expect(await told(`/console/trpc/${calls}?batch=1`, { 'innkeeper-tenant': 'tnt_first', cookie: 'innkeeper_cell=b' })).toBe(cell);
   expect(await told('/stay/review/stay-of-second')).toBe('b');
   expect(await told('/widget/demo?key=stay-of-second')).toBe('b');
+  for (const path of ['/book/stay-of-second', '/book/stay-of-second/bks_1?x=1', '/book/frame?key=stay-of-second'])
+    expect([path, await told(path)]).toEqual([path, 'b']);
   expect(await told('/v1/rooms', { ...second, 'innkeeper-tenant': 'tnt_first' })).toBe('b'); // the header is the console's
   expect(await told('/console/trpc/rooms', { 'innkeeper-tenant': 'tnt_first', cookie: 'innkeeper_cell=b' })).toBe('a');
 });

@@ -103,6 +103,7 @@ create table hotel.property (
   primary key (tenant_id, id),
   foreign key (tenant_id) references access.tenant (id)
 );
+create index property_id on hotel.property (id);
 create unique index property_name on hotel.property (tenant_id, name);
 alter table hotel.property enable row level security, force row level security;
 create policy system on hotel.property to innkeeper_system
@@ -111,6 +112,7 @@ create policy tenant on hotel.property to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on hotel.property to innkeeper_app;
 grant select on hotel.property to innkeeper_system;
+create trigger note_property_route after insert or delete on hotel.property for each row execute function hotel.note_property_route();
 
 create table hotel.room (
   tenant_id           text collate "C" not null,
@@ -173,3 +175,14 @@ create policy tenant on hotel.room_type to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert, update on hotel.room_type to innkeeper_app;
 grant select on hotel.room_type to innkeeper_system;
+
+create function hotel.note_property_route()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  if tg_op <> 'INSERT' then perform platform.note_route(old.tenant_id, sha256(old.id::bytea), 'token', true); end if;
+  if tg_op <> 'DELETE' then perform platform.note_route(new.tenant_id, sha256(new.id::bytea), 'token', false); end if;
+  return null;
+end
+$$;

@@ -84,7 +84,8 @@ frontend public
   http-request set-var(txn.tenant) http_auth_bearer,${digestKey},map_str(${digests}) if !{ var(txn.tenant) -m found }
   http-request set-var(txn.shown) path,field(4,/) if { path_beg /stay/review/ }
   http-request set-var(txn.shown) path,field(3,/) if { path_beg /stay/ } !{ path_beg /stay/review/ }
-  http-request set-var(txn.shown) url_param(key) if { path /widget/demo }
+  http-request set-var(txn.shown) path,field(3,/) if { path_beg /book/ }
+  http-request set-var(txn.shown) url_param(key) if { path /widget/demo /book/frame }
   http-request set-var(txn.tenant) var(txn.shown),${digestKey},map_str(${digests}) if { var(txn.shown) -m found } !{ var(txn.tenant) -m found }
   http-request set-var(txn.cell) var(txn.tenant),map_str(${tenants}) if !{ var(txn.cell) -m found }
   http-request set-var(txn.cell) req.cook(innkeeper_cell) if { path_beg /console/trpc } !{ path_sub .signIn } !{ var(txn.cell) -m found }

@@ -2,7 +2,7 @@ import { readTenant } from '@innkeeper/access';
 import { findPublishableKey } from '@innkeeper/booking';
 import type { BookingDoor, GuestRequest } from '@innkeeper/guest-page';
 import { findTenantOfProperty } from '@innkeeper/hotel';
-import { idPrefixes, limits, offsetClock } from '@innkeeper/kernel';
+import { limits, offsetClock } from '@innkeeper/kernel';
 import { createContext, type Limiter, publicBucket, type RequestContext, visitorBucket } from '@innkeeper/platform';
 import type { SystemDeps } from '../process/system-context.ts';
 import { bookingPort } from './booking-port.ts';
@@ -12,7 +12,7 @@ export interface BookingDoorDeps extends SystemDeps, BookingPortDeps {
   readonly limiter: Limiter;
 }
 
-const propertyPattern = new RegExp(`^${idPrefixes.property}_[a-z0-9]{26}$`);
+const propertyPattern = /^prp_[a-z0-9]{26}$/;
 
 /** Opens booking pages as a visitor of the hotel, within the budgets of visitors. Rules: DIRECT-4, DIRECT-30, DIRECT-32. */
 export function bookingDoor(deps: BookingDoorDeps): BookingDoor {

@@ -7,6 +7,7 @@ const tenant = (tenantId: string) => ({ kind: 'tenant', tenantId });
 const cell = (name: string, isRequired: boolean) => ({ kind: 'cell', name, isRequired });
 const account = (given: object) => ({ kind: 'account', session: null, cell: null, tenantId: null, ...given });
 const value = 's'.repeat(43);
+const property = `prp_${'0'.repeat(26)}`;
 const token = `ik_live_${'x'.repeat(43)}`;
 const authorization = `Bearer ${token}`;
 const named = { 'innkeeper-tenant': 'ten_1', 'innkeeper-cell': 'b', cookie: 'innkeeper_cell=c', authorization };
@@ -20,6 +21,9 @@ test.each([
   ['/widget/house', named, digest(token)],
   ['/widget/house', { authorization: `Bearer wk_${'y'.repeat(38)}` }, digest(`wk_${'y'.repeat(38)}`)],
   ['/widget/demo?key=wk_1', {}, digest('wk_1')],
+  [`/book/${property}`, named, digest(property)],
+  [`/book/${property}/bks_1/cancel?x=y`, {}, digest(property)],
+  ['/book/frame?key=pk_live_1&language=de', {}, digest('pk_live_1')],
   ['/stay/abc', named, digest('abc')],
   ['/stay/abc/live?seen=1', {}, digest('abc')],
   ['/stay/review/vk_1', {}, digest('vk_1')],
@@ -50,6 +54,10 @@ test.each([
   ['/v1/guests', { authorization: `Bearer ${token}x` }],
   ['/v1/guests', { authorization: 'Bearer ik_live_made-up' }],
   ['/mcp', { authorization: `Bearer ${'x'.repeat(43)}` }],
+  ['/book/assets/book.css', named],
+  ['/book/card?state=x', {}],
+  ['/book/frame', {}],
+  ['/book.js', {}],
   ['/stay/assets/page.css', {}],
   ['/stay/card?state=x', {}],
   ['/stay/review', {}],

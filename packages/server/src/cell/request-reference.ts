@@ -32,6 +32,7 @@ const targetPattern = /^(?:https?:\/\/[^/?]*)?(\/[^?]*)(?:\?(.*))?$/;
 // Tokens, and keys of the widget. What has another form was made by no cell, so that nobody needs to be asked.
 const bearerPattern = /^Bearer (ik_(?:live|test)_[\w-]{43}|[a-z]{2}_[\w-]{32,38})$/;
 const stayPattern = /^\/stay\/(?:review\/)?([\w-]{1,100})(?:\/|$)/;
+const bookingPattern = /^\/book\/(prp_[a-z0-9]{26})(?:\/|$)/;
 const withoutStay = ['assets', 'card', 'review'];
 
 /**
@@ -44,6 +45,7 @@ export function referenceOf({ url = '', headers }: Source): Reference | null {
   if (isUnder(path, '/console/trpc')) return referenceOfConsole(path, query, headers);
   if (isUnder(path, '/console/files')) return tenantReference(new URLSearchParams(query).get('tenant_id'));
   if (isUnder(path, '/stay')) return referenceOfStay(path);
+  if (isUnder(path, '/book')) return referenceOfBooking(path, query);
   if (path === '/widget/demo') return digestReference(new URLSearchParams(query).get('key'));
   if (['/v1', '/sandbox/v1', '/mcp', '/widget'].some((start) => isUnder(path, start))) return bearerReference(headers);
   return null;
@@ -100,6 +102,12 @@ function tenantOfStream(path: string, query: string): string | null {
 function referenceOfStay(path: string): Reference | null {
   const token = stayPattern.exec(path)?.[1];
   return token === undefined || withoutStay.includes(token) ? null : digestReference(token);
+}
+
+/** The frame of a hotel's site names the key of the site, every other page the property. Rules: CELL-7, DIRECT-30. */
+function referenceOfBooking(path: string, query: string): Reference | null {
+  if (path === '/book/frame') return digestReference(new URLSearchParams(query).get('key'));
+  return digestReference(bookingPattern.exec(path)?.[1]);
 }
 
 function bearerReference(headers: Source['headers']): Reference | null {
