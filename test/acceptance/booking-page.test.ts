@@ -94,6 +94,8 @@ test('a search that cannot be answered is shown again with the fault at its fiel
   expect(swapped.forms[0]?.fields['departure']).toBe(hotel.day(9));
   const past = await browser.submit(first, 'Search', { ...stayFields(hotel), arrival: hotel.day(-3) });
   expect([past.status, past.text]).toEqual([422, expect.stringContaining('id="arrival-fault"')]);
+  const wordy = await browser.submit(first, 'Search', { ...stayFields(hotel), adults: 'two' });
+  expect([wordy.status, wordy.text]).toEqual([422, expect.stringMatching(/id="adults-fault">is not valid</)]);
   const full = await browser.submit(first, 'Search', { ...stayFields(hotel), adults: '9' });
   expect([full.status, full.text]).toEqual([200, expect.stringContaining('No room is free for these dates and guests')]);
 });

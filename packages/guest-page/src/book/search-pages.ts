@@ -61,7 +61,7 @@ async function sendSearch(deps: Deps, { port, request, response, frameKey }: Sea
     ...{ locale, hotel, propertyId: port.propertyId, frameKey: frameKey ?? null, search, offers: found.offers },
     address: `${deps.siteOf(request).origin}/book/${port.propertyId}`,
     isLanguageChosen: languageIn(request.query) !== null,
-    rejected: refusal && rejectedBy(locale, refusal, found.refusal !== null),
+    rejected: refusal && (found.refusal && search ? rejectedSearch(locale, refusal, search) : rejectedChoice(locale, refusal)),
   };
   send(response, refusal?.status ?? 200, searchPage(page));
 }
@@ -82,10 +82,23 @@ async function findOffers(port: BookingPort, search: StaySearch | null): Promise
   }
 }
 
-function rejectedBy(locale: Locale, refusal: ServiceError, isOfSearch: boolean): SearchPage['rejected'] {
+/** Faults at their fields. What is no date or number at all needs no further words. */
+function rejectedSearch(locale: Locale, refusal: ServiceError, search: StaySearch): SearchPage['rejected'] {
   if (refusal.code === 'SVC-2004') return { faults: { departure: locale.text('bookOrder') }, notice: null };
-  if (isOfSearch) return rejectionOf(locale, { form: 'search', values: {} }, refusal);
-  return { faults: {}, notice: locale.text(reasons[refusal.code] ?? 'refused') };
+  const { faults, notice } = rejectionOf(locale, { form: 'search', values: {} }, refusal);
+  const isWellFormed: FieldClaims = { arrival: isDate(search.arrival), departure: isDate(search.departure) };
+  const shown = Object.entries(faults).map(([name, text]) => [name, isWellFormed[name] === true ? text : locale.text('problem_malformed')]);
+  return { faults: Object.fromEntries(shown), notice };
+}
+
+type FieldClaims = Readonly<Record<string, boolean>>;
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
+function rejectedChoice(locale: Locale, { code }: ServiceError): SearchPage['rejected'] {
+  return { faults: {}, notice: locale.text(reasons[code] ?? 'refused') };
 }
 
 /** Why a room that was shown cannot be held. */

@@ -1,3 +1,4 @@
+import { languages } from '@innkeeper/kernel';
 import { Html, html } from '../../html.ts';
 import type { Locale } from '../../texts/locale.ts';
 import { section } from '../../view/layout.ts';
@@ -23,8 +24,17 @@ export function roomTypes(locale: Locale, { roomTypes: types }: BookingHotel): H
   return section('rooms', locale.text('bookOurRooms'), html`<ul class="rooms">${items}</ul>`);
 }
 
-/** The hotel for search engines. Browsers run no script of this type. */
-export function structuredHotel(hotel: BookingHotel, url: string): Html {
+/** Head for search engines: the page in each language, and the hotel. Rules: DIRECT-30. */
+export function searchEngineHead(locale: Locale, hotel: BookingHotel, url: string): Html {
+  const versions = languages.map((language) => html`<link rel="alternate" hreflang="${language}" href="${url}?language=${language}">`);
+  return html`<meta name="description" content="${hotel.name}: ${locale.text('bookIntro')}">
+<link rel="alternate" hreflang="x-default" href="${url}">
+${versions}
+${structuredHotel(hotel, url)}`;
+}
+
+/** The hotel as schema.org describes one. Browsers run no script of this type. */
+function structuredHotel(hotel: BookingHotel, url: string): Html {
   const { name, address, country, phone, checkInTime, checkOutTime, currency } = hotel;
   const place = address && { streetAddress: address.street, postalCode: address.postalCode, addressLocality: address.city };
   const facts = {

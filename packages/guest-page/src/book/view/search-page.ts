@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { parseMoney } from '@innkeeper/kernel';
 import { type Html, html, type Piece } from '../../html.ts';
 import type { Locale } from '../../texts/locale.ts';
 import { field, type RejectedForm } from '../../view/form.ts';
 import type { BookingHotel, Offer, StaySearch } from '../booking-view.ts';
 import { adultsUsual, queryOf } from '../stay-search.ts';
 import { bookingPage } from './frame.ts';
-import { hotelFacts, roomTypes, structuredHotel } from './hotel-facts.ts';
+import { hotelFacts, roomTypes, searchEngineHead } from './hotel-facts.ts';
 import { nightPrices, nightsIn, peopleText, termList } from './terms.ts';
 
 export interface SearchPage {
@@ -36,7 +37,7 @@ export function searchPage(page: SearchPage): Html {
     step: offers === null ? 'bookStepDates' : 'bookStepRoom',
     address: `${path}?${query.filter((part) => part !== '').join('&')}`.replace(/\?$/, ''),
     isPublic: isFirst && frameKey === null,
-    head: isFirst && frameKey === null && structuredHotel(hotel, address),
+    head: isFirst && frameKey === null && searchEngineHead(locale, hotel, address),
     content: [
       isFirst && html`<p class="hello">${locale.text('bookIntro')}</p>`,
       rejected?.notice != null && html`<p class="notice" role="alert">${rejected.notice}</p>`,
@@ -88,13 +89,17 @@ function roomCard(page: SearchPage, search: StaySearch, { id, ofRoom }: RoomOffe
   const room = hotel.roomTypes.find((type) => type.id === id);
   const available = ofRoom[0]?.available ?? 0;
   const people = peopleText(locale, { adults: room?.maxAdults ?? 0, children: room?.maxChildren ?? 0 });
-  const cheapestFirst = ofRoom.toSorted((one, other) => Number(one.total.amount) - Number(other.total.amount));
+  const cheapestFirst = ofRoom.toSorted((one, other) => (minorOf(one) < minorOf(other) ? -1 : 1));
   return html`<section class="type" aria-labelledby="${id}">
 <header><h2 id="${id}">${room?.name ?? ''}</h2>
 <p class="hint">${locale.text('bookRoomFor', { people })}${available <= fewRooms && html` <strong class="few">${locale.count('bookLeft', available)}</strong>`}</p></header>
 ${cheapestFirst.map((offer) => offerCard(page, search, offer))}
 </section>
 `;
+}
+
+function minorOf({ total }: Offer): bigint {
+  return parseMoney(total.currency, total.amount).minor;
 }
 
 function offerCard({ locale, hotel, propertyId, frameKey }: SearchPage, search: StaySearch, offer: Offer): Html {
