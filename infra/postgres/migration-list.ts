@@ -11,6 +11,7 @@ import { Migration0010DirectBooking } from './migrations/Migration0010DirectBook
 import { Migration0011ChargesOfSessions } from './migrations/Migration0011ChargesOfSessions.ts';
 import { Migration0012StoredCards } from './migrations/Migration0012StoredCards.ts';
 import { Migration0013PaymentsDue } from './migrations/Migration0013PaymentsDue.ts';
+import { Migration0014PaymentLinks } from './migrations/Migration0014PaymentLinks.ts';
 import { Migration0015BookingPages } from './migrations/Migration0015BookingPages.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
@@ -28,5 +29,6 @@ export const migrations = [
   Migration0011ChargesOfSessions,
   Migration0012StoredCards,
   Migration0013PaymentsDue,
+  Migration0014PaymentLinks,
   Migration0015BookingPages,
 ];

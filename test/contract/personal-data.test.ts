@@ -25,6 +25,7 @@ const digests = [
   'access.session.digest',
   'access.sign_in_throttle.subject',
   'access.token_value.hash',
+  'billing.payment_link.digest',
   'booking.booking_session.visitor',
   'guest.guest.document_digest',
   'messaging.conversation.contact_digest',

@@ -204,6 +204,11 @@ const probes: Readonly<Record<string, Probe>> = {
              values ('t', $1, 'p', 'r', 'r', 'expired', '2026-01-01', '2026-01-02', 1, 0,
                'en', 'EUR', '[]', 0, 0, 0, '{}', sha256($3::text::bytea), now(), now(), ${ago})`,
   },
+  'billing.payment_link': {
+    days: [31, 29],
+    insert: `insert into billing.payment_link (tenant_id, id, folio_id, digest, expires_at, created_at)
+             values ('t', $1, 'f', sha256($3::text::bytea), ${ago}, now())`,
+  },
   'messaging.known_sender': {
     days: [801, 799],
     name: 'reservation_id',

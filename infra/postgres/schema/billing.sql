@@ -360,6 +360,31 @@ grant select, insert, update on billing.payment_intent to innkeeper_app;
 grant select on billing.payment_intent to innkeeper_system;
 create trigger only_onwards before update on billing.payment_intent for each row execute function billing.refuse_intent_change();
 
+-- Links to a page on which a folio is paid by card, once for each link: its payment has the idempotency key of the link.
+create table billing.payment_link (
+  tenant_id    text collate "C" not null,
+  id           text collate "C" not null,
+  folio_id     text collate "C" not null,
+  digest       bytea not null, -- SHA-256 of the token in the address
+  amount_minor bigint check (amount_minor > 0), -- in minor units of the folio's currency; null: the balance when the page is opened
+  expires_at   timestamptz not null,
+  created_at   timestamptz not null,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, folio_id) references billing.folio (tenant_id, id)
+);
+create unique index payment_link_digest on billing.payment_link (digest);
+create index payment_link_expired on billing.payment_link (expires_at);
+alter table billing.payment_link enable row level security, force row level security;
+create policy system on billing.payment_link to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
+create policy tenant on billing.payment_link to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert on billing.payment_link to innkeeper_app;
+grant select, delete on billing.payment_link to innkeeper_system;
+create trigger note_payment_route after insert or delete or update of digest on billing.payment_link
+  for each row
+  execute function billing.note_payment_route();
+
 create table billing.posting (
   tenant_id     text collate "C" not null,
   movement_id   text collate "C" not null,
@@ -526,6 +551,17 @@ select f.fault, f.resource_id, f.difference::bigint from faults f where f.differ
 $$;
 revoke all on function billing.ledger_faults(text) from public;
 grant execute on function billing.ledger_faults(text) to innkeeper_app;
+
+create function billing.note_payment_route()
+  returns trigger
+  language plpgsql
+as $$
+begin
+  if tg_op <> 'INSERT' then perform platform.note_route(old.tenant_id, old.digest, 'guest_link', true); end if;
+  if tg_op <> 'DELETE' then perform platform.note_route(new.tenant_id, new.digest, 'guest_link', false); end if;
+  return null;
+end
+$$;
 
 create function billing.only_resealed()
   returns trigger

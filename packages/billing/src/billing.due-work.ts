@@ -3,6 +3,7 @@ import { sumInvoicesWork } from './invoice/sum-invoices.due-work.ts';
 import { sumDaysWork } from './ledger/sum-days.due-work.ts';
 import { giveBackCharge, readOrphanedCharges } from './payment/give-back.ts';
 import { type ResolveDeps, readUnresolvedPayments, resolvePayment } from './payment/resolve-payment.ts';
+import { paymentLinkRemoval } from './payment-link/payment-link.ts';
 import type { ReadRevenueTerms } from './revenue/other-revenue.ts';
 import { sumRevenueWork } from './revenue/sum-revenue.due-work.ts';
 import type { StoredCardDeps } from './stored-card/store-card.ts';
@@ -22,6 +23,7 @@ export function billingDueWork(deps: BillingDueWorkDeps): readonly DueWork[] {
     { name: 'billing.resolve-payments', every: '1 minute', time: 'real', runBatch: (ctx, after) => resolveBatch(ctx, deps, after) },
     { name: 'billing.give-back-charges', every: '1 minute', time: 'real', runBatch: (ctx, after) => giveBackBatch(ctx, deps, after) },
     openCardsWork(deps),
+    paymentLinkRemoval,
     sumInvoicesWork,
     sumDaysWork,
     sumRevenueWork(deps.readRevenueTerms),

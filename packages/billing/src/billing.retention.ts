@@ -9,6 +9,14 @@ export const billingRetention: readonly TableRetention[] = [
   { table: 'billing.movement', kept: books, moved: 'appended' },
   { table: 'billing.posting', kept: books, moved: 'appended' },
   { table: 'billing.payment_intent', kept: books },
+  {
+    table: 'billing.payment_link',
+    kept: {
+      since: 'its end',
+      time: { fixed: '30 days: until then its page says what has become of it' },
+      by: 'billing.remove-payment-links',
+    },
+  },
   { table: 'billing.stored_card', kept: { untilDone: 'the card is removed or its guest erased, and the provider has forgotten it' } },
   { table: 'billing.invoice', kept: { forEver: 'documents that the law demands' } },
   { table: 'billing.invoice_tax', kept: { forEver: 'the taxes of those documents' }, moved: 'appended' },

@@ -76,6 +76,8 @@ export type { PaymentDeps } from './payment/post-payment.ts';
 export { readPaidAmounts } from './payment/read-paid-amounts.ts';
 export { refundPaymentContract } from './payment/refund.contract.ts';
 export { type ResolveDeps, resolvePayment } from './payment/resolve-payment.ts';
+export { createPaymentLink } from './payment-link/create-payment-link.ts';
+export { findPaymentLink, type PaymentLink, paymentLinkKey, readPaymentLink } from './payment-link/payment-link.ts';
 export { otherRevenueByChannel } from './revenue/other-revenue.ts';
 export { forgetRevenue, sumRevenue } from './revenue/sum-revenue.ts';
 export { readCards, readCardsOfGuests, repointCards, requestCard, storeChargedCard } from './stored-card/stored-card.ts';

@@ -12,6 +12,8 @@ export type {
 } from './book/booking-view.ts';
 export { type GuestPageDeps, guestPage } from './guest-page.ts';
 export { type LiveSign, type LiveStreams, openLiveStreams } from './live-streams.ts';
+export type { PaymentDoor, PaymentPort, PaymentView } from './pay/payment-door.ts';
+export { paymentPages } from './pay/payment-pages.ts';
 export { fieldsIn } from './registration-fields.ts';
 export type {
   CancellationTerms,

@@ -42,6 +42,7 @@ export const idPrefixes = {
   bookingSession: 'bks',
   paymentMethod: 'pmt',
   paymentDue: 'pdu',
+  paymentLink: 'plk',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -173,6 +173,15 @@ export const de: Texts = {
   paymentDeclined: 'Die Karte wurde abgelehnt.',
   paymentUnknown:
     'Es ist noch nicht bekannt, ob die Zahlung erfolgreich war. Bitte versuchen Sie es gleich noch einmal; es wird nichts doppelt abgebucht.',
+  payNow: 'Bezahlen',
+  linkAmount: 'Zu zahlen: {amount}.',
+  linkPaid: 'Dieser Betrag ist bezahlt. Vielen Dank.',
+  linkOver: 'Dieser Link ist abgelaufen, oder das Konto ist geschlossen. Bitte fragen Sie das Hotel nach einem neuen.',
+  linkNothing: 'Zurzeit ist nichts zu bezahlen.',
+  linkChanged: 'Der Betrag hat sich geändert, seit er angezeigt wurde. Dies ist der jetzt fällige Betrag.',
+  linkDesk: 'Bitte bezahlen Sie {amount} an der Rezeption.',
+  linkLost:
+    'Diese Zahlung wurde in einem anderen Browser begonnen oder ist bereits abgeschlossen. Hier wurde nichts abgebucht. Bitte öffnen Sie den Link erneut.',
   demoTitle: 'Website von {house}',
   demo: 'Diese Seite bindet das Widget so ein, wie es die Website des Hotels täte. Es gibt sie nur in der Testumgebung.',
   demoCode: 'Einbettungscode',

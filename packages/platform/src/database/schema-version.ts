@@ -4,4 +4,4 @@
 export const newestMigration = 'Migration0015BookingPages';
 
 /** Digest of all repeatable SQL: the functions of the database and the like. */
-export const repeatableSet = '71b9c8e9da61c6c06e6e369573db6a476601efc6bde3cf5d479ca704f7a989c0';
+export const repeatableSet = '8e9962c8316d09d2894db1faff9d4eabeb052f5d19c7fd6e4a2acdab75e84fe9';

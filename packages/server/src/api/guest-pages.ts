@@ -1,5 +1,5 @@
 import type { MaintenanceWatch } from '@innkeeper/access';
-import { bookingPages, type GuestPageDeps, guestPage, type LiveStreams, widgetPages } from '@innkeeper/guest-page';
+import { bookingPages, type GuestPageDeps, guestPage, type LiveStreams, paymentPages, widgetPages } from '@innkeeper/guest-page';
 import { newId } from '@innkeeper/kernel';
 import type { Config, Logger } from '@innkeeper/platform';
 import compression from 'compression';
@@ -7,6 +7,7 @@ import express, { type RequestHandler } from 'express';
 import { bookingDoor } from '../booking-page/booking-door.ts';
 import { siteOf } from '../console/site.ts';
 import { type StayDoorDeps, stayDoor } from '../guest-page/stay-door.ts';
+import { paymentDoor } from '../payment-page/payment-door.ts';
 import { clientAddress } from './client-address.ts';
 
 export interface GuestPagesDeps extends StayDoorDeps {
@@ -22,8 +23,8 @@ export function guestPages(deps: GuestPagesDeps): express.Router {
   const siteOfRequest = siteOf(config);
   const addressOf = clientAddress(config.TRUST_PROXY);
   const router = express.Router();
-  router.use(['/stay', '/widget', '/widget.js', '/book', '/book.js'], compression());
-  router.use(['/stay', '/book'], logged(log));
+  router.use(['/stay', '/pay', '/widget', '/widget.js', '/book', '/book.js'], compression());
+  router.use(['/stay', '/pay', '/book'], logged(log));
   const pages: GuestPageDeps = {
     door: stayDoor(deps),
     streams,
@@ -42,6 +43,7 @@ export function guestPages(deps: GuestPagesDeps): express.Router {
   };
   router.use('/stay', guestPage(pages));
   router.use('/book', bookingPages({ ...pages, door: bookingDoor(deps) }));
+  router.use('/pay', paymentPages({ ...pages, payments: paymentDoor(deps) }));
   router.use(widgetPages(pages));
   return router;
 }

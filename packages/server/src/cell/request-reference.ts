@@ -46,6 +46,7 @@ export function referenceOf({ url = '', headers }: Source): Reference | null {
   if (isUnder(path, '/console/files')) return tenantReference(new URLSearchParams(query).get('tenant_id'));
   if (isUnder(path, '/stay')) return referenceOfStay(path);
   if (isUnder(path, '/book')) return referenceOfBooking(path, query);
+  if (isUnder(path, '/pay')) return referenceOfPayment(path);
   if (path === '/widget/demo') return digestReference(new URLSearchParams(query).get('key'));
   if (['/v1', '/sandbox/v1', '/mcp', '/widget'].some((start) => isUnder(path, start))) return bearerReference(headers);
   return null;
@@ -108,6 +109,11 @@ function referenceOfStay(path: string): Reference | null {
 function referenceOfBooking(path: string, query: string): Reference | null {
   if (path === '/book/frame') return digestReference(new URLSearchParams(query).get('key'));
   return digestReference(bookingPattern.exec(path)?.[1]);
+}
+
+function referenceOfPayment(path: string): Reference | null {
+  const token = /^\/pay\/([\w-]{1,100})$/.exec(path)?.[1];
+  return token === undefined || token === 'card' ? null : digestReference(token);
 }
 
 function bearerReference(headers: Source['headers']): Reference | null {

@@ -97,7 +97,7 @@ export function openContexts({
   onImbalance = () => undefined,
 }: ContextsDeps) {
   const payments = paymentResolution(config);
-  const billing = createBillingContext({ ...payments, simulators, ...billingPorts });
+  const billing = createBillingContext({ ...payments, ...billingPorts, simulators, publicUrl: publicUrlOf(config) });
   const guest = createGuestContext({
     simulators,
     homeCurrency: async (ctx) => (await readProperties(ctx))[0]?.currency ?? null,
