@@ -973,6 +973,12 @@ class PaymentFailedEvent(Model):
     data: PaymentFailed
 
 
+class PaymentLink(Model):
+    url: str
+    """The page on which the guest pays, once"""
+    expires_at: str
+
+
 class PaymentMethod(Model):
     id: str
     brand: str

@@ -600,6 +600,14 @@ class PaymentInput(Model):
     description: str | None = None
 
 
+class PaymentLinkInput(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    amount: MoneyInput | None = None
+    """Positive; by default the balance when the page is opened"""
+
+
 class PaymentMethodInput(Model):
     model_config = ConfigDict(
         extra="forbid",

@@ -43,6 +43,7 @@ from .answers import (
     Occupants,
     Offer,
     PaymentDue,
+    PaymentLink,
     PaymentMethod,
     PaymentMethodList,
     Property,
@@ -100,6 +101,7 @@ from .inputs import (
     NewMessage,
     OccupantsInput,
     PaymentInput,
+    PaymentLinkInput,
     PaymentMethodInput,
     PublishableKeyInput,
     RatePlanInput,
@@ -1574,6 +1576,19 @@ class Operations(Transport):
         """
         return self._nothing(
             Call("DELETE", path_of("/guests/{id}/payment-methods/{method}", id=id, method=method), idempotency_key=idempotency_key), options
+        )
+
+    def payment_links_create(
+        self, id: str, body: PaymentLinkInput | None = None, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[PaymentLink]:
+        """Create a link to pay a folio.
+
+        Creates the address of a page on which the amount, or by default the balance when the page is opened, is paid by card, once. It
+        expires after 7 days. The payment emits `folio.paid`, as any other; the link itself emits nothing. A closed folio is refused with
+        SVC-3005, another currency with SVC-2007, an amount that is not positive with SVC-2013, an unknown folio with SVC-2011.
+        """
+        return self._send(
+            Call("POST", path_of("/folios/{id}/payment-links", id=id), body=body, idempotency_key=idempotency_key), PaymentLink, options
         )
 
     def users_list(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> Pages[User]:
