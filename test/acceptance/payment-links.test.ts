@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cards, typeCard } from '../harness/card-page.ts';
 import { charge, eur, newFolio } from '../harness/folios.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { key } from '../harness/idempotency-key.ts';
@@ -38,7 +39,9 @@ test('the balance is paid once by the card that the guest enters on the page of 
   expect(away.status).toBe(303);
   const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? '';
   const cookie = (away.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const returned = await typeCard({ providerUrl: away.headers.get('location') ?? '', cookie }, cards.ok);
   const query = new URLSearchParams({ state, payment_token: 'pm_ok' });
+  expect(returned && new URL(returned).pathname + new URL(returned).search).toBe(`/pay/card?${query}`);
   const stranger = await fetch(`${new URL('/pay/card', url)}?${query}`, { redirect: 'manual' });
   expect(stranger.status).toBe(410);
   const back = await fetch(`${new URL('/pay/card', url)}?${query}`, { redirect: 'manual', headers: { cookie } });

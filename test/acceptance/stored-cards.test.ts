@@ -84,3 +84,22 @@ test('the cards of a merged guest belong to the survivor, and an erased guest ha
   await waitFor('the removal at the provider', async () => (await cardsOf(hotel)).includes('removed'));
   expect(await cardsOf(hotel)).toEqual(['removed']);
 });
+
+// Rules: DIRECT-13, DIRECT-15
+test('what the provider did not answer is found out without a repeat, and a removal waits until it can be reached', async () => {
+  const hotel = await newHotel();
+  const provider = paymentsOf(hotel.tenantId);
+  const { id: guestId } = await newGuest(hotel);
+  await provider.fault('timeout');
+  expect((await store(hotel, guestId)).status).toBe(502);
+  await provider.fault('none');
+  const listed = async () => (await hotel.api.get(`/guests/${guestId}/payment-methods`)).body.data;
+  await waitFor('the stored card', async () => (await listed()).length === 1);
+  await provider.fault('unreachable');
+  const [card] = await listed();
+  expect((await hotel.api.delete(`/guests/${guestId}/payment-methods/${card.id}`)).status).toBe(204);
+  expect([await listed(), await cardsOf(hotel)]).toEqual([[], ['stored']]);
+  await provider.fault('none');
+  await waitFor('the removal at the provider', async () => (await cardsOf(hotel)).includes('removed'));
+  expect(await cardsOf(hotel)).toEqual(['removed']);
+});

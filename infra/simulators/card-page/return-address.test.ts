@@ -6,7 +6,12 @@ const isTaken = (text: string): boolean => returnAddressOf(text, known) !== null
 
 // Rules: STAY-14
 test('a guest is sent back to the known installation or to one on this machine', () => {
-  for (const text of ['https://book.example/stay/card', 'http://127.0.0.1:8080/stay/card', 'http://localhost:1/book/card'])
+  for (const text of [
+    'https://book.example/stay/card',
+    'http://127.0.0.1:8080/stay/card',
+    'http://localhost:1/book/card',
+    'https://book.example/pay/card',
+  ])
     expect([text, isTaken(text)]).toEqual([text, true]);
 });
 

@@ -1,4 +1,4 @@
-const returnPaths: readonly string[] = ['/stay/card', '/book/card'];
+const returnPaths: readonly string[] = ['/stay/card', '/book/card', '/pay/card'];
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**

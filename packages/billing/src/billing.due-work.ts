@@ -6,10 +6,9 @@ import { type ResolveDeps, readUnresolvedPayments, resolvePayment } from './paym
 import { paymentLinkRemoval } from './payment-link/payment-link.ts';
 import type { ReadRevenueTerms } from './revenue/other-revenue.ts';
 import { sumRevenueWork } from './revenue/sum-revenue.due-work.ts';
-import type { StoredCardDeps } from './stored-card/store-card.ts';
-import { openCardsWork } from './stored-card/stored-card.due-work.ts';
+import { type CardWorkDeps, openCardsWork } from './stored-card/stored-card.due-work.ts';
 
-interface BillingDueWorkDeps extends ResolveDeps, Pick<StoredCardDeps, 'cardStored'> {
+interface BillingDueWorkDeps extends ResolveDeps, CardWorkDeps {
   readonly readRevenueTerms: ReadRevenueTerms;
 }
 

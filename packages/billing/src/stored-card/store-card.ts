@@ -8,10 +8,10 @@ export interface StoredCardDeps {
   /** The payment provider; null while none is configured. */
   readonly gateway: () => PaymentGateway | null;
   readonly lockGuestId: (ctx: WriteContext, guestId: string) => Promise<string | null>;
-  /** Has what the guest owes by now charged to a card that was just stored. */
-  readonly cardStored: (ctx: WriteContext, guestId: string) => Promise<void>;
   /** When a locked guest was erased, or null. */
   readonly lockErasure: (ctx: WriteContext, guestId: string) => Promise<string | null>;
+  /** Charges what a guest owes already, now that a card is stored; in the same transaction. */
+  readonly afterCardStored: (ctx: WriteContext, guestId: string) => Promise<unknown>;
   /** The current id of a guest, or null when the tenant has none. */
   readonly findGuestId: (ctx: RequestContext, guestId: string) => Promise<string | null>;
 }
@@ -86,7 +86,11 @@ interface AskedCard {
   readonly outcome: ProviderOutcome;
 }
 
-async function recordOutcome(ctx: WriteContext, deps: StoredCardDeps, { card, outcome }: AskedCard): Promise<StepEnd<PaymentMethodBody>> {
+async function recordOutcome(
+  ctx: WriteContext,
+  deps: Pick<StoredCardDeps, 'afterCardStored'>,
+  { card, outcome }: AskedCard,
+): Promise<StepEnd<PaymentMethodBody>> {
   if (outcome.kind === 'declined') {
     await deleteCard(ctx, card);
     return { kind: 'refusal', error: new ServiceError('SVC-4006', { provider_reason: outcome.reason }) };
@@ -94,8 +98,9 @@ async function recordOutcome(ctx: WriteContext, deps: StoredCardDeps, { card, ou
   if (outcome.kind === 'unknown' || !outcome.card) {
     return { kind: 'refusal', error: refuse('SVC-4005', 'payment', 'its outcome is not known yet; repeat with the same Idempotency-Key') };
   }
-  const stored = (await recordStored(ctx, card.id, outcome.card)) ?? (await ctx.tx.run(lockRow, [ctx.tenant.id, card.id]))[0];
+  const recorded = await recordStored(ctx, card.id, outcome.card);
+  if (recorded) await deps.afterCardStored(ctx, recorded.guest_id);
+  const stored = recorded ?? (await ctx.tx.run(lockRow, [ctx.tenant.id, card.id]))[0];
   if (stored?.state !== 'stored') return { kind: 'refusal', error: noSuchGuest() }; // erased meanwhile; the provider forgets the card
-  await deps.cardStored(ctx, stored.guest_id);
   return { kind: 'answer', body: toMethodBody(stored) };
 }

@@ -14,8 +14,7 @@ import type { PaymentGateway } from '../payment/payment-gateway.ts';
 import type { StoredCardDeps } from './store-card.ts';
 import { type CardRow, cardColumns, deleteCard, openCard, recordStored, toMethodBody } from './stored-card.ts';
 
-export interface CardWorkDeps extends Pick<StoredCardDeps, 'cardStored'> {
-  readonly gateway: () => PaymentGateway | null;
+export interface CardWorkDeps extends Pick<StoredCardDeps, 'gateway' | 'afterCardStored'> {
   /** Time after the last call when it can no longer arrive at the provider. */
   readonly forgottenAfterMs: number;
 }
@@ -71,15 +70,14 @@ async function workOn(ctx: RequestContext, deps: CardWorkDeps, cardId: string): 
   if (!gateway) return false;
   const [card] = await inTransaction(ctx, (inner) => inner.tx.run(attemptRow, [inner.tenant.id, cardId]));
   if (!card) return true;
-  return card.state === 'requested' ? store(ctx, deps, { gateway, card }) : forget(ctx, gateway, card);
+  return card.state === 'requested' ? store(ctx, { ...deps, gateway }, card) : forget(ctx, gateway, card);
 }
 
-interface CardAtProvider {
+interface StoreDeps extends Pick<StoredCardDeps, 'afterCardStored'> {
   readonly gateway: PaymentGateway;
-  readonly card: CardRow;
 }
 
-async function store(ctx: RequestContext, deps: CardWorkDeps, { gateway, card }: CardAtProvider): Promise<boolean> {
+async function store(ctx: RequestContext, { gateway, afterCardStored }: StoreDeps, card: CardRow): Promise<boolean> {
   const paymentToken = openCard(ctx, 'token', card);
   if (paymentToken === null) throw new Error(`the card ${card.id} has no token`);
   const outcome = await gateway.storeCard({ merchantId: ctx.tenant.id, key: card.id, paymentToken });
@@ -88,8 +86,8 @@ async function store(ctx: RequestContext, deps: CardWorkDeps, { gateway, card }:
     if (outcome.kind === 'declined' || !outcome.card) return deleteCard(inner, card);
     const stored = await recordStored(inner, card.id, outcome.card);
     if (!stored) return;
+    await afterCardStored(inner, stored.guest_id);
     const change = auditedChange(null, toMethodBody(stored));
-    await deps.cardStored(inner, stored.guest_id);
     inner.tx.record({ audit: { action: 'billing.storeCard', resourceId: card.id, ...change } });
   });
   return true;

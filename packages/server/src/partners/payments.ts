@@ -15,7 +15,7 @@ import { publicUrlOf } from '../process/public-url.ts';
 
 type PaymentPorts = ResolveDeps &
   BookingContextDeps['sessions'] &
-  BookingContextDeps['payments'] & { readonly cardStored: typeof noteCardStored };
+  BookingContextDeps['payments'] & { readonly afterCardStored: typeof noteCardStored };
 
 /** Payment provider of this process, and the follow-up to an outcome found late. */
 export function paymentResolution(config: Config): PaymentPorts {
@@ -28,7 +28,7 @@ export function paymentResolution(config: Config): PaymentPorts {
   };
   const sessions = { ...provider, ...links };
   return {
-    ...{ ...sessions, recordIncident, cardStored: noteCardStored, forgottenAfterMs },
+    ...{ ...sessions, recordIncident, afterCardStored: noteCardStored, forgottenAfterMs },
     ...{ completeSession: completePaidSession(sessions), lockSession: lockSessionRow, settleDue: settlePayment({ recordIncident }) },
   };
 }
