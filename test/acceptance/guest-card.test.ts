@@ -125,3 +125,24 @@ test('forms of the page lead to the provider and nowhere else, and the provider 
     expect([method, answer.status, answer.headers.get('location')]).toEqual([method, 400, null]);
   }
 });
+
+// Rules: DIRECT-19, STAY-14
+test('a guest stores a card and replaces it, and nothing is charged', async () => {
+  const waited = await newStayAwaitingDeposit();
+  const { hotel, stay, guest } = waited;
+  for (const [button, last4] of [
+    ['Store card', '4441'],
+    ['Replace card', '4442'],
+  ] as const) {
+    const page = await guest.show();
+    const form = page.forms.find((one) => one.button === button);
+    const left = await fetch(apiUrl() + form?.action, { method: 'POST', body: new URLSearchParams(form?.fields), redirect: 'manual' });
+    const [cookie = ''] = (left.headers.get('set-cookie') ?? '').split(';');
+    const back = await typeCard({ providerUrl: left.headers.get('location') ?? '', cookie }, cards.ok);
+    const asked = await comeBack(guest, back ?? '', cookie);
+    expect(asked.text).toContain('Nothing is charged now.');
+    expect((await guest.submit(asked, 'Store card')).text).toContain(`ending in ${last4}`);
+  }
+  const { body } = await hotel.api.get(`/guests/${stay.guest_id}/payment-methods`);
+  expect([body.data.length, await chargesOf(waited)]).toEqual([2, []]);
+});

@@ -145,7 +145,8 @@ async function runAction(deps: GuestPageDeps, action: GuestAction, { request, re
   const exchange = { port, request, response };
   await withRejection(exchange, { form: action.formOf(posted), values: posted.values }, async () => {
     if (action.name === 'cancel') return cancel(exchange, posted);
-    if (action.name === 'card') return goToCard(deps, exchange);
+    if (action.name === 'card') return goToCard(deps, exchange, port.startCard);
+    if (action.name === 'new-card') return goToCard(deps, exchange, port.startStoring);
     response.redirect(303, `${pathOf(request)}${await action.run(port, posted)}`);
   });
 }
@@ -172,10 +173,14 @@ function changingOf({ change }: Request['query']): number | null {
 }
 
 /** Redirects to the provider's page without needing scripts. Rules: STAY-14. */
-async function goToCard({ siteOf }: GuestPageDeps, { port, request, response }: PageExchange & { port: StayPort }): Promise<void> {
+async function goToCard(
+  { siteOf }: GuestPageDeps,
+  { port, request, response }: PageExchange & { port: StayPort },
+  start: StayPort['startCard'],
+): Promise<void> {
   const { isSecure, origin } = siteOf(request);
   const { language } = localeFor(request, (await port.read()).language);
-  const { url, state } = await port.startCard({ returnUrl: origin + returnPath, language });
+  const { url, state } = await start({ returnUrl: origin + returnPath, language });
   rememberReturn(response, { state, token: paramOf(request, 'token'), isSecure });
   response.redirect(303, url);
 }

@@ -42,6 +42,11 @@ export const stayActions: readonly GuestAction[] = [
     return '#conversation';
   }),
   action('card', async () => ''),
+  action('new-card', async () => ''),
+  action('stored-card', async (port, { values }) => {
+    await port.storeCard(values['state'] ?? '', values['payment_token'] ?? '');
+    return '?saved#stored-card';
+  }),
   action('payment', async (port, { values }) => {
     await port.pay(values['state'] ?? '', values['payment_token'] ?? '');
     return '#check-out';

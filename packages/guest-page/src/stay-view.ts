@@ -85,7 +85,15 @@ export interface StayView {
   readonly folio: Folio;
   /** The payment provider has a card page. */
   readonly isCardTaken: boolean;
+  /** Card of the booker that the payment provider keeps for what becomes due. */
+  readonly storedCard: StoredCard | null;
   readonly isReviewed: boolean;
+}
+
+export interface StoredCard {
+  readonly brand: string;
+  readonly last4: string;
+  readonly expires: string; // YYYY-MM
 }
 
 /** Current fee for cancelling. */
@@ -109,8 +117,11 @@ export interface StayPort {
   readonly watchConversation: (seen: string, signal: AbortSignal) => AsyncIterable<LiveSign>;
   /** Address where the guest enters a card, and the state that the provider returns. */
   readonly startCard: (request: CardRequest) => Promise<{ readonly url: string; readonly state: string }>;
-  /** Amount to pay with the returned card; refused if it has changed. */
-  readonly readCard: (state: string) => Promise<MoneyBody>;
+  /** As `startCard`, for a card that is stored and not charged. */
+  readonly startStoring: StayPort['startCard'];
+  /** Amount to pay with the returned card, or null if it is to be stored; refused if the amount has changed. */
+  readonly readCard: (state: string) => Promise<MoneyBody | null>;
+  readonly storeCard: (state: string, paymentToken: string) => Promise<void>;
   readonly pay: (state: string, paymentToken: string) => Promise<void>;
   readonly checkOut: (key: string) => Promise<void>;
   readonly readCancellation: () => Promise<CancellationTerms>;

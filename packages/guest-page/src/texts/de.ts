@@ -182,6 +182,12 @@ export const de: Texts = {
   linkDesk: 'Bitte bezahlen Sie {amount} an der Rezeption.',
   linkLost:
     'Diese Zahlung wurde in einem anderen Browser begonnen oder ist bereits abgeschlossen. Hier wurde nichts abgebucht. Bitte öffnen Sie den Link erneut.',
+  storedCard: 'Hinterlegte Karte',
+  cardStored: '{brand} mit den Endziffern {last4}, gültig bis {expires}. Fällige Beträge werden von ihr abgebucht.',
+  cardNotStored: 'Es ist keine Karte hinterlegt.',
+  storeCard: 'Karte hinterlegen',
+  replaceCard: 'Karte ersetzen',
+  storeConfirm: 'Die eingegebene Karte hinterlegen? Jetzt wird nichts abgebucht.',
   demoTitle: 'Website von {house}',
   demo: 'Diese Seite bindet das Widget so ein, wie es die Website des Hotels täte. Es gibt sie nur in der Testumgebung.',
   demoCode: 'Einbettungscode',

@@ -180,6 +180,12 @@ export const en = {
   linkDesk: 'Please pay {amount} at the front desk.',
   linkLost:
     'This payment was started in another browser or has already been completed. Nothing was charged here. Please open the link again.',
+  storedCard: 'Stored card',
+  cardStored: '{brand} ending in {last4}, valid until {expires}. What becomes due is charged to it.',
+  cardNotStored: 'No card is stored.',
+  storeCard: 'Store card',
+  replaceCard: 'Replace card',
+  storeConfirm: 'Store the card you entered? Nothing is charged now.',
   demoTitle: 'Website of {house}',
   demo: 'This page embeds the widget just as the hotel’s own website would. It exists only in the sandbox.',
   demoCode: 'Embed code',

@@ -42,6 +42,7 @@ const stay: StayView = {
   conversationVersion: '1-msg_1',
   folio: { entries: [], balance: euros('0.00'), projectedBalance: euros('240.00'), depositDue: null, hasInvoice: false, isShared: false },
   isCardTaken: true,
+  storedCard: null,
   isReviewed: false,
 };
 const terms = { fee: euros('0.00'), free_until: '2026-06-30T14:00:00.000Z' };
@@ -56,20 +57,20 @@ const paid = { ...stay.folio, projectedBalance: euros('0.00') };
 
 // Rules: STAY-8
 test('the page offers what the state of the stay allows', () => {
-  expect(buttons(shown())).toEqual(['Save', 'Add a person', 'Send', 'Cancel stay']);
-  expect(buttons(shown({ obstacles: [] }))).toEqual(['Save', 'Add a person', 'Check in', 'Send', 'Cancel stay']);
+  expect(buttons(shown())).toEqual(['Save', 'Add a person', 'Store card', 'Send', 'Cancel stay']);
+  expect(buttons(shown({ obstacles: [] }))).toEqual(['Save', 'Add a person', 'Check in', 'Store card', 'Send', 'Cancel stay']);
   const waiting = { status: 'tentative', folio: { ...stay.folio, depositDue: euros('72.00') } } as const;
-  expect(buttons(shown(waiting))).toEqual(['Pay €72.00', 'Save', 'Add a person', 'Send', 'Cancel stay']);
-  const late = 'Ask for a late check-out';
+  expect(buttons(shown(waiting))).toEqual(['Pay €72.00', 'Save', 'Add a person', 'Store card', 'Send', 'Cancel stay']);
+  const [late, card] = ['Ask for a late check-out', 'Store card'];
   const inHouse = { status: 'checked_in', roomNumber: '101', occupants: [] } as const;
-  expect(buttons(shown({ ...inHouse, doorCode: '4711' }))).toEqual(['Send', late]);
-  expect(buttons(shown(inHouse))).toEqual(['Get your door code', 'Send', late]);
-  expect(buttons(shown({ ...inHouse, isCodeOffered: false }))).toEqual(['Send', late]);
+  expect(buttons(shown({ ...inHouse, doorCode: '4711' }))).toEqual(['Send', late, card]);
+  expect(buttons(shown(inHouse))).toEqual(['Get your door code', 'Send', late, card]);
+  expect(buttons(shown({ ...inHouse, isCodeOffered: false }))).toEqual(['Send', late, card]);
   const leaving = { ...inHouse, doorCode: '4711', today: '2026-07-03' } as const;
-  expect(buttons(shown(leaving))).toEqual(['Send', late, 'Pay €240.00']);
+  expect(buttons(shown(leaving))).toEqual(['Send', late, card, 'Pay €240.00']);
   expect(buttons(shown({ ...leaving, isCardTaken: false }))).toEqual(['Send', late]);
-  expect(buttons(shown({ ...leaving, folio: paid }))).toEqual(['Send', late, 'Check out']);
-  expect(buttons(shown({ ...leaving, folio: { ...paid, isShared: true } }))).toEqual(['Send', late]);
+  expect(buttons(shown({ ...leaving, folio: paid }))).toEqual(['Send', late, card, 'Check out']);
+  expect(buttons(shown({ ...leaving, folio: { ...paid, isShared: true } }))).toEqual(['Send', late, card]);
   expect(buttons(shown({ status: 'checked_out' }))).toEqual(['Send review', 'Send']);
   expect(buttons(shown({ status: 'checked_out', isReviewed: true }))).toEqual(['Send']);
 });

@@ -3,6 +3,7 @@ import type { CancellationTerms, StayView } from '../stay-view.ts';
 import type { Locale } from '../texts/locale.ts';
 import { account, checkOut, deposit, invoice } from './account.ts';
 import { cancelPart } from './cancel.ts';
+import { storedCard } from './card.ts';
 import { checkIn, door } from './check-in.ts';
 import { conversation } from './conversation.ts';
 import type { RejectedForm } from './form.ts';
@@ -63,11 +64,11 @@ function partsOf(page: StayPage): Piece {
   const { locale, view, path, rejected, terms } = page;
   if (view.status === 'tentative' || view.status === 'confirmed') {
     const cancelling = terms && cancelPart({ locale, terms: { ...terms, timezone: view.house.timezone, today: view.today }, path });
-    return [deposit(page), registration(page), checkIn(locale, view, path), conversation(page), cancelling];
+    return [deposit(page), registration(page), checkIn(locale, view, path), storedCard(page), conversation(page), cancelling];
   }
   if (view.status === 'checked_in') {
     const leaving = !view.folio.isShared && checkOut(page);
-    const parts = [conversation(page), account(locale, view), leaving];
+    const parts = [conversation(page), account(locale, view), storedCard(page), leaving];
     const own = registration(page);
     return [door(locale, view, path), isRegistered(view.occupants) ? [parts, view.occupants.length > 0 && own] : [own, parts]];
   }

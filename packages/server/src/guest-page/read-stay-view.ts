@@ -1,4 +1,4 @@
-import { hasBilledStays } from '@innkeeper/billing';
+import { hasBilledStays, readCards } from '@innkeeper/billing';
 import { type Arrival, isMasterFolio, readArrival, readDeposit, readDoorCode } from '@innkeeper/booking';
 import { type FieldValues, fieldsIn, type Occupant, type StayView } from '@innkeeper/guest-page';
 import { instantOf, type MoneyBody, moneyToBody, parseMoney } from '@innkeeper/kernel';
@@ -22,11 +22,12 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
     readDoorCode(ctx, id),
     readDeposit(ctx),
   ]);
-  const [folio, isOfGroup, guests, room] = await Promise.all([
+  const [folio, isOfGroup, guests, room, [card]] = await Promise.all([
     caller.billing.folios.get({ params: { id: stay.folio_id } }),
     isGroupFolio(ctx, stay.folio_id),
     Promise.all(arrival.guestIds.map((guestId) => caller.guest.guests.get({ params: { id: guestId } }))),
     stay.status === 'checked_in' ? caller.hotel.rooms.get({ params: { id: stay.room_assignment } }) : null,
+    readCards(ctx, stay.guest_id),
   ]);
   const isShared = isOfGroup || hasOtherStays(folio);
   const [booker] = guests;
@@ -50,6 +51,7 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
     conversationVersion: versionOf(messages.data),
     folio: { ...folioOf(folio, { reservationId: id, isShared }), depositDue: isShared ? null : depositDue(folio, deposit) },
     isCardTaken: deps.cardPage !== null,
+    storedCard: card ?? null,
     isReviewed: reviews.data.length > 0,
   };
 }

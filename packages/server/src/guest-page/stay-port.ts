@@ -4,6 +4,7 @@ import { refuse } from '@innkeeper/kernel';
 import { type RequestContext, runOnce, type WriteContext } from '@innkeeper/platform';
 import { addOccupant } from './add-occupant.ts';
 import { payByCard, readCard, startCard } from './card-payment.ts';
+import { isStoring, startStoring, storeCardOfStay } from './card-storing.ts';
 import { issueDoorCode } from './issue-door-code.ts';
 import { readOwnFolio, readStay } from './read-own-folio.ts';
 import { readStayView } from './read-stay-view.ts';
@@ -31,7 +32,9 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
     },
     watchConversation: (seen, signal) => watchConversation(ctx, deps, { seen, isOpen, signal }),
     startCard: (request) => startCard(ctx, deps, request),
-    readCard: (state) => readCard(ctx, deps, state),
+    startStoring: (request) => startStoring(ctx, deps, request),
+    readCard: async (state) => (isStoring(ctx, state) ? null : readCard(ctx, deps, state)),
+    storeCard: (state, paymentToken) => storeCardOfStay(ctx, deps, { state, paymentToken }),
     pay: async (state, paymentToken) => payByCard(await asPoster(ctx), deps, { state, paymentToken }),
     checkOut: async (key) => {
       await readOwnFolio(ctx, deps);
