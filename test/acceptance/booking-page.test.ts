@@ -135,6 +135,7 @@ test('a deposit is paid with a card that was entered at the provider, and confir
   if (!form) throw new Error(details.text);
   const left = await browser.send(form, guest);
   expect([left.status, left.location]).toEqual([303, expect.stringContaining(cardPageUrl())]);
+  expect(details.text).toContain('The payment provider keeps this card for what is due later: €145.60 due on');
   expect(await chargesOf(hotel)).toEqual([]);
   const back = new URL((await typeCard({ providerUrl: left.location ?? '', cookie: '' }, cards.ok)) ?? '');
   expect((await bookingBrowser().open(back.pathname + back.search)).status).toBe(410); // another browser

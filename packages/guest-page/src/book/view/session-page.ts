@@ -75,8 +75,18 @@ function guestForm({ locale, session, hotel, paymentToken, rejected }: SessionPa
     fields: html`${inputs}
 <input type="hidden" name="language" value="${locale.language}">
 <input type="hidden" name="payment_token" value="${paymentToken}">
-<p class="${paymentToken === '' ? 'hint' : 'notice'}">${locale.text(note, amount === null ? {} : { amount })}</p>`,
+<p class="${paymentToken === '' ? 'hint' : 'notice'}">${locale.text(note, amount === null ? {} : { amount })}</p>
+${amount !== null && keptCard(locale, session, hotel)}`,
   });
+}
+
+/** A card that pays now is charged again for the later steps of the plan. Rules: DIRECT-34. */
+function keptCard(locale: Locale, { later }: SessionView, { today }: BookingHotel): Piece {
+  if (later.length === 0) return null;
+  const amounts = later.map(({ date, amount }) =>
+    locale.text('bookLater', { amount: locale.money(amount), date: locale.date(date, today) }),
+  );
+  return html`<p class="hint">${locale.text('bookCardKept', { amounts: amounts.join(', ') })}</p>`;
 }
 
 function summary({ locale, hotel, session }: SessionPage, further: Piece = null): Html {

@@ -41,6 +41,7 @@ export const bookDe = {
   bookCardNext:
     'Im nächsten Schritt geben Sie Ihre Karte auf der Seite des Zahlungsdienstleisters ein. Belastet wird sie erst, nachdem Sie hier noch einmal bestätigt haben.',
   bookNoCards: 'Kartenzahlung ist hier zurzeit nicht möglich. Bitte wenden Sie sich an das Hotel.',
+  bookCardKept: 'Der Zahlungsdienstleister bewahrt diese Karte für die späteren Zahlungen auf: {amounts}.',
   bookCardEntered: 'Ihre Karte ist eingegeben und noch nicht belastet. Mit der Bestätigung zahlen Sie {amount} und buchen.',
   bookOther: 'Anderes Zimmer wählen',
   bookEndedTitle: 'Diese Buchung wurde nicht abgeschlossen',

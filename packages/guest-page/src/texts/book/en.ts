@@ -39,6 +39,7 @@ export const bookEn = {
   bookConfirm: 'Pay and confirm',
   bookCardNext: 'Next, you enter your card on the payment provider’s page. It is charged only after you have confirmed here once more.',
   bookNoCards: 'Cards cannot be taken here at the moment. Please contact the hotel.',
+  bookCardKept: 'The payment provider keeps this card for what is due later: {amounts}.',
   bookCardEntered: 'Your card has been entered, and nothing has been charged yet. Confirm to pay {amount} and book.',
   bookOther: 'Choose another room',
   bookEndedTitle: 'This booking was not completed',

@@ -41,6 +41,7 @@ export const bookEs = {
   bookCardNext:
     'A continuación introducirá su tarjeta en la página del proveedor de pagos. Solo se cobrará cuando lo confirme aquí una vez más.',
   bookNoCards: 'En este momento no se puede pagar aquí con tarjeta. Póngase en contacto con el hotel.',
+  bookCardKept: 'El proveedor de pagos guarda esta tarjeta para lo que se paga más adelante: {amounts}.',
   bookCardEntered: 'Su tarjeta está introducida y aún no se ha cobrado nada. Confirme para pagar {amount} y reservar.',
   bookOther: 'Elegir otra habitación',
   bookEndedTitle: 'Esta reserva no se completó',

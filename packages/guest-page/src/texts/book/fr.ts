@@ -41,6 +41,7 @@ export const bookFr = {
   bookCardNext:
     'Vous saisissez ensuite votre carte sur la page du prestataire de paiement. Elle n’est débitée qu’après une dernière confirmation ici.',
   bookNoCards: 'Le paiement par carte n’est pas possible ici pour le moment. Veuillez contacter l’hôtel.',
+  bookCardKept: 'Le prestataire de paiement conserve cette carte pour ce qui est dû plus tard : {amounts}.',
   bookCardEntered: 'Votre carte est saisie et rien n’a encore été débité. Confirmez pour payer {amount} et réserver.',
   bookOther: 'Choisir une autre chambre',
   bookEndedTitle: 'Cette réservation n’a pas été terminée',

@@ -40,6 +40,7 @@ export const bookPt = {
   bookConfirm: 'Pagar e confirmar',
   bookCardNext: 'A seguir, introduz o cartão na página do prestador de pagamentos. Só será cobrado depois de confirmar aqui mais uma vez.',
   bookNoCards: 'De momento não é possível pagar aqui com cartão. Contacte o hotel.',
+  bookCardKept: 'O prestador de pagamentos guarda este cartão para o que se paga mais tarde: {amounts}.',
   bookCardEntered: 'O cartão foi introduzido e ainda nada foi cobrado. Confirme para pagar {amount} e reservar.',
   bookOther: 'Escolher outro quarto',
   bookEndedTitle: 'Esta reserva não foi concluída',
