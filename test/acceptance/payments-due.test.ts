@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
+import { apiUrl } from '../harness/instance.ts';
 import { paymentsOf } from '../harness/payments.ts';
 import { book } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -171,6 +172,22 @@ test('another decline fails at once, and another card is charged', async () => {
   await hotel.advanceClock('1m');
   expect(brief(await payments()).map(([, status]) => status)).toEqual(['paid', 'scheduled']);
   expect(await charges()).toEqual(['6927 declined', '6927 succeeded']);
+});
+
+// Rules: DIRECT-17, DIRECT-25
+test('the guest whose payment failed is written to, with a link by which it is paid', async () => {
+  const { hotel, stay, payments } = await stayOf('pm_stored_lost_card');
+  const text = { name: 'payment_failed', language: 'en', channel: 'email', subject: 'Payment', body: 'Please pay: {{payment.link}}' };
+  expect((await hotel.api.post('/message-templates', text)).status).toBe(201);
+  await hotel.api.patch(`/guests/${stay.guest_id}`, { email: 'ana@example.com' });
+  await hotel.advanceClock('1d');
+  const path = await waitFor('the message', async () => {
+    const [message] = (await hotel.api.get(`/messages?reservation_id=${stay.id}`)).body.data;
+    return /^Please pay: https?:\/\/[^/]+(\/pay\/\S+)$/.exec(message?.body ?? '')?.[1];
+  });
+  const page = await (await fetch(apiUrl() + path)).text();
+  expect(page).toContain('69.27');
+  expect((await payments())[0].status).toBe('failed');
 });
 
 // Method: the provider takes the charge and tells nobody for a while.

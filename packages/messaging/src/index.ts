@@ -13,6 +13,7 @@ export { isLinkOpen } from './guest-link/link-end.ts';
 export type { AccountQueueDeps } from './inbound/account-queue.ts';
 export { type RunChannelsDeps, runChannels } from './inbound/run-channels.ts';
 export { repointMessages } from './message/guest-changes.ts';
+export { sendByTemplateName } from './message/send-by-name.ts';
 export { createMessagingContext } from './messaging.context.ts';
 export { messagingEntities } from './messaging.entities.ts';
 export type { AgencyReply, ReplyOutcome } from './review/agency-replies.ts';

@@ -1,4 +1,4 @@
-import { type LocalDate, partId } from '@innkeeper/kernel';
+import { partId } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement, type WriteContext } from '@innkeeper/platform';
 import type { PaymentMoment } from '@innkeeper/rates';
 
@@ -97,6 +97,3 @@ const insertWaived = statement<never>(
 export async function waiveDueRow(ctx: WriteContext, { reservationId, due }: NewPaymentDue): Promise<void> {
   await ctx.tx.run(insertWaived, [ctx.tenant.id, paymentDueId(reservationId, due), reservationId, due]);
 }
-
-/** Dates of a stay on which its payments become due. */
-export type DueDates = Readonly<Record<PaymentMoment, LocalDate>>;

@@ -13,7 +13,16 @@ export interface PaymentIncident {
   readonly subject: string;
 }
 
+/** A payment that the guest is to make by another card. */
+export interface FailedPayment {
+  readonly reservationId: string;
+  readonly folioId: string;
+  readonly amountMinor: bigint; // in the currency of the folio
+}
+
 export interface FailureDeps {
+  /** Writes to the guest, where the hotel has a template for it. */
+  readonly notifyGuest: (ctx: WriteContext, payment: FailedPayment) => Promise<unknown>;
   readonly recordIncident: (ctx: WriteContext, incident: PaymentIncident) => Promise<unknown>;
 }
 

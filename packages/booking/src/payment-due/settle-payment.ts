@@ -47,5 +47,6 @@ export function settlePayment(deps: FailureDeps) {
       reservationId: stay.id,
       subject: row.id,
     });
+    await deps.notifyGuest(ctx, { reservationId: stay.id, folioId: stay.folio_id, amountMinor: intent.amountMinor });
   };
 }

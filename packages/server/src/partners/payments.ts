@@ -1,4 +1,4 @@
-import { openPaymentGateway, type ResolveDeps } from '@innkeeper/billing';
+import { createPaymentLink, openPaymentGateway, type ResolveDeps } from '@innkeeper/billing';
 import {
   type BookingContextDeps,
   completePaidSession,
@@ -8,7 +8,7 @@ import {
   settlePayment,
 } from '@innkeeper/booking';
 import { recordIncident } from '@innkeeper/channels';
-import { currentGuestLink, readGuestLink } from '@innkeeper/messaging';
+import { currentGuestLink, readGuestLink, sendByTemplateName } from '@innkeeper/messaging';
 import { type Config, parseDurations, type RequestContext, type WriteContext } from '@innkeeper/platform';
 import { once } from '../process/once.ts';
 import { publicUrlOf } from '../process/public-url.ts';
@@ -26,9 +26,19 @@ export function paymentResolution(config: Config): PaymentPorts {
     ensureGuestLink: (ctx: WriteContext, id: string) => currentGuestLink(ctx, publicUrl, id),
     readGuestLink: (ctx: RequestContext, reservationId: string, madeBy: string) => readGuestLink(ctx, publicUrl, { reservationId, madeBy }),
   };
+  const createLink = createPaymentLink(publicUrl);
+  const notifyGuest: PaymentPorts['notifyGuest'] = (ctx, { reservationId, folioId, amountMinor }) =>
+    sendByTemplateName(ctx, {
+      ...{ reservationId, templateName: 'payment_failed' },
+      makeVariables: async () => ({ 'payment.link': (await createLink(ctx, folioId, amountMinor)).url }),
+    });
   const sessions = { ...provider, ...links };
   return {
-    ...{ ...sessions, recordIncident, afterCardStored: noteCardStored, forgottenAfterMs },
-    ...{ completeSession: completePaidSession(sessions), lockSession: lockSessionRow, settleDue: settlePayment({ recordIncident }) },
+    ...{ ...sessions, recordIncident, notifyGuest, afterCardStored: noteCardStored, forgottenAfterMs },
+    ...{
+      completeSession: completePaidSession(sessions),
+      lockSession: lockSessionRow,
+      settleDue: settlePayment({ recordIncident, notifyGuest }),
+    },
   };
 }
