@@ -123,6 +123,19 @@ test('what was paid otherwise before is not charged', async () => {
   expect(await charges()).toEqual(['1927 succeeded']);
 });
 
+// Rules: DIRECT-21, DIRECT-23
+test('what the hotel gives back is not charged again', async () => {
+  const { hotel, stay, payments, charges } = await stayOf('pm_ok');
+  await hotel.advanceClock('1d');
+  expect((await hotel.api.post(`/reservations/${stay.id}/check-in`)).status).toBe(200);
+  const { entries } = (await hotel.api.get(`/folios/${stay.folio_id}`)).body;
+  const paid = entries.find(({ kind }: { kind: string }) => kind === 'payment');
+  expect((await act(hotel.api, `/folios/${stay.folio_id}/payments/${paid.id}/refunds`, {})).status).toBe(201);
+  await hotel.advanceClock('1d');
+  expect(await charges()).toEqual(['6927 succeeded']);
+  expect(brief(await payments()).map(([, status]) => status)).toEqual(['paid', 'scheduled']);
+});
+
 // Rules: DIRECT-23
 test('the deposit of a guest with a card is charged at once and confirms the stay', async () => {
   const hotel = await steppedHotel();

@@ -3,10 +3,12 @@ import { failLastRetry } from '../harness/channel-outage.ts';
 import { client } from '../harness/client.ts';
 import { charge, pay } from '../harness/folios.ts';
 import { groupWithBlock } from '../harness/groups.ts';
+import { newGuest } from '../harness/guests.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { documented } from '../harness/operations.ts';
 import { agenciesOf } from '../harness/ota.ts';
 import { book, guestInHouse } from '../harness/stays.ts';
+import { startSchedule } from '../harness/temporal-schedule.ts';
 import { transportsOf } from '../harness/transports.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -23,6 +25,11 @@ test('the data of every public event meets its schema', async () => {
   expect((await hotel.api.post(`/reservations/${stayed.id}/check-out`, { settlement: 'written_off' })).status).toBe(200);
   const { key } = (await hotel.api.post(`/reservations/${stayed.id}/review-key`)).body;
   expect((await client(key).post('/reviews', { rating: 5, text: 'Quiet' })).status).toBe(201);
+
+  const { id: guest_id } = await newGuest(hotel);
+  await hotel.api.post(`/guests/${guest_id}/payment-methods`, { payment_token: 'pm_stored_lost_card' });
+  await book(hotel, { rate_plan_id: hotel.ratePlans['DEP'], guest: undefined, guest_id });
+  await startSchedule('sweep:booking.charge-payments');
 
   await agenciesOf(hotel.tenantId).fault('unreachable', 'expedia');
   await hotel.api.post('/channels/expedia/sync', { from: hotel.day(0), to: hotel.day(1) });

@@ -27,6 +27,7 @@ const reservedReads: readonly string[] = [
   'GET /guests/{id}/export',
   'GET /guests/{id}/payment-methods',
   'GET /publishable-keys',
+  'GET /reservations/{id}/payments-due',
 ];
 
 // Method: also for rows that neither the specification nor the contract names.

@@ -32,6 +32,8 @@ const openers: Readonly<Record<string, string>> = {
   'packages/booking/src/figures/store-figures.ts': dueWork,
   'packages/booking/src/guest-stay/cancel-by-guest.ts': preview,
   'packages/booking/src/housekeeping/begin-mornings.ts': dueWork,
+  'packages/booking/src/payment-due/payment-mornings.ts': dueWork,
+  'packages/billing/src/stored-card/stored-card.due-work.ts': dueWork,
   'packages/booking/src/night-audit/audit-property.ts': dueWork,
   'packages/booking/src/night-audit/night-audit-row.ts': dueWork,
   'packages/booking/src/night-audit/run-night-audit.ts': dueWork,

@@ -39,7 +39,7 @@ export { insertFolio, type NewFolio, openFoliosForStays, writeFolioForStay } fro
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
 export { readBalances } from './folio/read-balances.ts';
 export { readFolios } from './folio/read-folios.ts';
-export { readPaid, readPaidOfFolios } from './folio/read-paid.ts';
+export { readPaid, readReceivedOfFolios } from './folio/read-paid.ts';
 export { changeFolioGuest, repointFolios } from './folio/repoint-folios.ts';
 export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
 export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';

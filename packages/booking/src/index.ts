@@ -32,6 +32,7 @@ export { auditDueProperties } from './night-audit/audit-due-properties.ts';
 export { getNightAuditContract, listAuditFindingsContract, listNightAuditsContract } from './night-audit/night-audit.contract.ts';
 export { runNightAudit } from './night-audit/run-night-audit.ts';
 export { readRegisteredStays } from './occupant/read-registered-stays.ts';
+export { chargeDeposit } from './payment-due/charge-payment.ts';
 export { noteCardStored } from './payment-due/note-payments.ts';
 export { settlePayment } from './payment-due/settle-payment.ts';
 export { findPublishableKey, isPublishable } from './publishable-key/publishable-key.ts';

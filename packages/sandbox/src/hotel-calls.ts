@@ -111,6 +111,7 @@ export interface HotelCalls {
       readonly split: OperationCall<ById & { body: { entry_ids: string[] } }, CreatedResource>;
       readonly close: OperationCall<ById & { body: { settlement: 'paid' | 'written_off' } }, unknown>;
     };
+    readonly paymentMethods: { readonly store: OperationCall<ById & { body: { payment_token: string } }, unknown> };
   };
   readonly messaging: {
     readonly messages: {
@@ -152,6 +153,7 @@ interface CatalogueItem {
 
 interface ListedPlan extends CatalogueItem {
   readonly company_id: string | null;
+  readonly payment_schedule: readonly { readonly due: string; readonly percent: number }[];
 }
 
 interface Room {

@@ -76,10 +76,7 @@ function planFile({ agencies }: HotelDefinition, plan: PlanDefinition, text: (am
       agency.plans.includes(plan.code) ? [{ channel: agency.channel, external_code: rateCodeOf(agency, plan.code) }] : [],
     ),
     ...(plan.depositPercent > 0 && {
-      payment_schedule: [
-        { due: 'booking', percent: plan.depositPercent },
-        ...(plan.depositPercent < 100 ? [{ due: 'departure', percent: Math.round((100 - plan.depositPercent) * 10) / 10 }] : []),
-      ],
+      payment_schedule: [{ due: 'booking', percent: plan.depositPercent }], // no later step: the card is not kept, and nothing charged by itself
     }),
     ...(plan.kind === 'corporate' && { company: { name: 'Acme', discount_percent: plan.companyDiscount } }),
   };

@@ -12,12 +12,14 @@ export async function readPaid(ctx: WriteContext, folioId: string): Promise<bigi
   return row.paid_minor;
 }
 
-const readSums = statement<{ id: string; paid_minor: bigint }>(
-  'billing.read_paid_of_folios',
-  'select f.id, -f.payments_minor as paid_minor from billing.folio f where f.tenant_id = $1 and f.id = any($2::text[])',
+// Reversed and moved payments cancel out in the sum.
+const readSums = statement<{ id: string; received_minor: bigint }>(
+  'billing.read_received_of_folios',
+  `select e.folio_id as id, sum(-e.amount_minor)::bigint as received_minor from billing.entry e
+    where e.tenant_id = $1 and e.folio_id = any($2::text[]) and e.kind = 'payment' group by e.folio_id`,
 );
 
-/** Totals paid into folios less what was refunded, in their minor units. */
-export async function readPaidOfFolios(ctx: RequestContext, folioIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
-  return new Map((await readRows(ctx, readSums, [ctx.tenant.id, folioIds])).map((row) => [row.id, row.paid_minor]));
+/** Totals received into folios, in their minor units; what was refunded later still counts. Folios without payments are left out. */
+export async function readReceivedOfFolios(ctx: RequestContext, folioIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  return new Map((await readRows(ctx, readSums, [ctx.tenant.id, folioIds])).map((row) => [row.id, row.received_minor]));
 }

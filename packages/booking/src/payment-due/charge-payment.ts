@@ -4,6 +4,7 @@ import {
   type ChargedCard,
   type FinalAnswer,
   type IntentDraft,
+  isFolioClosed,
   readCardsOfGuests,
   triesOfKey,
 } from '@innkeeper/billing';
@@ -13,15 +14,13 @@ import {
   type DueWorkContext,
   handleEach,
   type RequestContext,
-  readRows,
-  statement,
   systemStatement,
   type WriteContext,
 } from '@innkeeper/platform';
 import { type DueRow, furthestTime, movedClockOf, tenantTime } from '../due-rows.ts';
 import { type LockedStay, lockStay } from '../reservation/lock-stay.ts';
 import type { PaymentDueDeps } from './payment-due.deps.ts';
-import { lockDueRow, type PaymentDueRow, readDueRow, saveDueRow } from './payment-due-row.ts';
+import { lockDueRow, type PaymentDueRow, paymentDueId, readDueRow, saveDueRow } from './payment-due-row.ts';
 import { readFolioSchedule } from './scheduled-stays.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -52,6 +51,11 @@ export function chargePayments(deps: PaymentDueDeps) {
     });
     return { ...batch, next: due.length === batchMax ? (due.at(-1)?.id ?? null) : null };
   };
+}
+
+/** Charges the deposit of a stay now, if it is to be charged by itself. */
+export function chargeDeposit(deps: PaymentDueDeps) {
+  return (ctx: RequestContext, reservationId: string): Promise<boolean> => chargePayment(ctx, deps, paymentDueId(reservationId, 'booking'));
 }
 
 /** Refusals that are on record already, or leave the payment for the next run. */
@@ -123,13 +127,8 @@ async function readOpenMinor(ctx: WriteContext, stay: LockedStay['row'], due: Pa
   return steps.find((step) => step.reservationId === stay.id && step.due === due)?.openMinor ?? 0n;
 }
 
-const readOpenFolio = statement<{ id: string }>(
-  'booking.read_open_folio_of_payment',
-  `select f.id from billing.folio f where f.tenant_id = $1 and f.id = $2 and f.status = 'open'`,
-);
-
 const live: readonly string[] = ['tentative', 'confirmed', 'checked_in'];
 
 async function isChargeable(ctx: WriteContext, stay: LockedStay['row']): Promise<boolean> {
-  return live.includes(stay.status) && (await readRows(ctx, readOpenFolio, [ctx.tenant.id, stay.folio_id])).length > 0;
+  return live.includes(stay.status) && !(await isFolioClosed(ctx, stay.folio_id));
 }

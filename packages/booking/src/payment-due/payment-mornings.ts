@@ -27,7 +27,7 @@ const begin = statement<{ date: LocalDate }>(
    on conflict (tenant_id, property_id) do update set date = excluded.date where d.date < excluded.date returning date`,
 );
 
-interface DueMorning {
+interface PaymentRun {
   readonly property: AuditTime;
   readonly dates: readonly LocalDate[]; // since the last run
 }
@@ -49,7 +49,7 @@ export async function beginPaymentMornings(ctx: DueWorkContext, after: string | 
   return { ...handled, next };
 }
 
-async function judgeBy(db: Database, properties: readonly AuditTime[]): Promise<JudgeProperty<DueMorning>> {
+async function judgeBy(db: Database, properties: readonly AuditTime[]): Promise<JudgeProperty<PaymentRun>> {
   const keys = [properties.map(({ tenantId }) => tenantId), properties.map(({ propertyId }) => propertyId)];
   const lastOf = await db.runAsSystem(readDates, keys);
   return (property, index, clock) => {

@@ -1,4 +1,4 @@
-import { readPaidOfFolios } from '@innkeeper/billing';
+import { readReceivedOfFolios } from '@innkeeper/billing';
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { PaymentSchedule } from '@innkeeper/rates';
@@ -38,7 +38,7 @@ export interface FolioSchedule {
 
 /** Reads what the stays of a folio are to pay. Rules: DIRECT-20, DIRECT-21. */
 export async function readFolioSchedule(ctx: RequestContext, folioId: string): Promise<FolioSchedule> {
-  const [stays, paid] = await Promise.all([readRows(ctx, readStays, [ctx.tenant.id, folioId]), readPaidOfFolios(ctx, [folioId])]);
+  const [stays, received] = await Promise.all([readRows(ctx, readStays, [ctx.tenant.id, folioId]), readReceivedOfFolios(ctx, [folioId])]);
   const rows = await readDueRows(
     ctx,
     stays.map(({ id }) => id),
@@ -48,7 +48,7 @@ export async function readFolioSchedule(ctx: RequestContext, folioId: string): P
     dates: { booking: stay.booked_on, arrival: stay.arrival, departure: stay.departure },
     waived: new Set(rows.filter((row) => row.reservation_id === stay.id && row.state === 'waived').map(({ due }) => due)),
   }));
-  return { steps: dueSteps(scheduled, paid.get(folioId) ?? 0n), rows };
+  return { steps: dueSteps(scheduled, received.get(folioId) ?? 0n), rows };
 }
 
 /** A stay that may have payments to be charged. */

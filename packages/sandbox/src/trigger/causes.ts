@@ -3,12 +3,14 @@ import type { SandboxHotel } from '../hotel/sandbox-hotel.ts';
 /** Causes an event. Returns the event's resource; null if only the event names it. */
 export type Cause = (hotel: SandboxHotel) => Promise<string | null>;
 
-/** Effects of simulated partners: the message transport and the agencies. */
+/** Effects of simulated partners: the message transport, the agencies and the payment provider. */
 export interface Partners {
   /** A guest writes an e-mail. */
   readonly write: (from: string, body: string) => Promise<void>;
   /** An agency fails until the retries of an outage are used up. */
   readonly failAgency: (hotel: SandboxHotel) => Promise<void>;
+  /** The payment provider declines the deposit of a new stay, which is returned. */
+  readonly failPayment: (hotel: SandboxHotel) => Promise<string>;
 }
 
 const extra = (currency: string) => ({ amount: { currency, amount: '12.50' }, code: 'minibar', description: 'Water' });
@@ -54,6 +56,7 @@ export function causesOf(partners: Partners) {
       await caller.billing.folios.takePayment({ params: { id }, body: { amount: { currency, amount: '12.50' }, method: 'cash' } });
       return id;
     },
+    'payment.failed': (hotel) => partners.failPayment(hotel),
     'message.received': async ({ caller, book }) => {
       const { guest_id: id } = await book();
       const { email } = await caller.guest.guests.get({ params: { id } });

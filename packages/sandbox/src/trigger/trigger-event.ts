@@ -6,6 +6,7 @@ import { openSandboxHotel, type SandboxHotel } from '../hotel/sandbox-hotel.ts';
 import type { CallsOf } from '../hotel-calls.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { type AttemptPush, failAgency } from './fail-agency.ts';
+import { type ChargeDeposit, failPayment } from './fail-payment.ts';
 
 export interface TriggerDeps {
   readonly callsOf: CallsOf;
@@ -13,6 +14,7 @@ export interface TriggerDeps {
   readonly eventNames: readonly string[];
   readonly simulators: Simulators;
   readonly attemptPush: AttemptPush;
+  readonly chargeDeposit: ChargeDeposit;
 }
 
 const looksMax = 150; // some events need partners and the worker
@@ -22,7 +24,7 @@ const pauseMs = 100;
  * `trigger`: causes an event in a sandbox through real operations and returns the event.
  * Rules: SANDBOX-18. Errors: SVC-2009, SVC-2011, SVC-2013 for a production tenant, SVC-3001, SVC-3007, SVC-9003.
  */
-export function triggerCommand({ callsOf, eventNames, simulators, attemptPush }: TriggerDeps) {
+export function triggerCommand({ callsOf, eventNames, simulators, attemptPush, chargeDeposit }: TriggerDeps) {
   const triggerInput = z.strictObject({ tenant_id: z.string(), event: z.enum(eventNames) });
   return operatorCommand(triggerInput, async (operator, { tenant_id: tenantId, event }) => {
     const ctx = await operator.inTenant(tenantId, 'trigger');
@@ -30,7 +32,11 @@ export function triggerCommand({ callsOf, eventNames, simulators, attemptPush }:
     const write = async (from: string, body: string): Promise<void> => {
       await simulators.execute({ tenantId, partner: 'transport', command: 'inbound', given: { channel: 'email', from, body } });
     };
-    const causes = causesOf({ write, failAgency: (hotel) => failAgency({ attemptPush, simulators }, ctx, hotel) });
+    const causes = causesOf({
+      write,
+      failAgency: (hotel) => failAgency({ attemptPush, simulators }, ctx, hotel),
+      failPayment: (hotel) => failPayment(chargeDeposit, ctx, hotel),
+    });
     const cause = new Map<string, Cause>(Object.entries(causes)).get(event);
     if (!cause) throw new Error(`nothing causes ${event}`);
     return bringAbout({ callsOf, ctx }, event, cause);

@@ -42,6 +42,7 @@ import {
   type OperatorRouterDeps,
 } from '../operator/operator-router.ts';
 import { agencyPushes } from '../partners/agencies.ts';
+import { paymentResolution } from '../partners/payments.ts';
 import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
 import { mailSending } from '../partners/transports.ts';
@@ -177,6 +178,7 @@ function commandsOf({ config, db, log, secrets, operations, ...parts }: Operator
     carryOutPast: (tenantId) => carryOutDue({ db, secrets, isPast: true }, dueWorkOfPast(dueWork), tenantId),
     filing: registrations(config),
     agency: agencyPushes(config, log).agency,
+    payments: paymentResolution(config),
   });
 }
 

@@ -1,5 +1,6 @@
 import { sandboxHistory } from '@innkeeper/access';
 import { verifyLedger } from '@innkeeper/billing';
+import { chargeDeposit } from '@innkeeper/booking';
 import { attemptPush, type PushDeps } from '@innkeeper/channels';
 import { filePastDay, type RegistrationDeps } from '@innkeeper/guest';
 import { skipPastMessages } from '@innkeeper/messaging';
@@ -12,12 +13,13 @@ export interface SandboxParts extends Pick<SandboxDeps, 'simulators' | 'carryOut
   readonly importHotel: ImportHotel;
   readonly contexts: Contexts;
   readonly agency: PushDeps['agency'];
+  readonly payments: Parameters<typeof chargeDeposit>[0];
   /** Dependencies of filing registrations, except the registry. */
   readonly filing: Omit<RegistrationDeps, 'registry'>;
 }
 
 /** Dependencies of the living sandbox: the operations of all contexts, and functions that no operation offers. */
-export function sandboxDeps({ contexts, agency, filing, ...parts }: SandboxParts): SandboxDeps {
+export function sandboxDeps({ contexts, agency, filing, payments, ...parts }: SandboxParts): SandboxDeps {
   return {
     ...parts,
     callsOf: hotelCallsOf(contexts),
@@ -26,6 +28,7 @@ export function sandboxDeps({ contexts, agency, filing, ...parts }: SandboxParts
     filePastDay: (ctx, day) => filePastDay(ctx, filing, day),
     skipPastMessages,
     findLedgerFaults: verifyLedger,
+    chargeDeposit: chargeDeposit(payments),
     attemptPush: async (ctx, { channel, propertyId }) =>
       isOtaChannel(channel) ? attemptPush({ agency, delaysMs: [] }, ctx, { tenantId: ctx.tenant.id, channel, propertyId }) : null,
   };
