@@ -18,6 +18,7 @@ const paymentDue = `
     constraint open_is_attempted check ((state = 'open') = (next_attempt_at is not null))
   );
   create index payment_due_next on booking.payment_due (next_attempt_at) where state = 'open';
+  create index payment_due_failed on booking.payment_due (tenant_id, reservation_id) where state = 'failed';
   comment on table booking.payment_due is 'Payments of a plan''s schedule that are charged by themselves, or were waived. Their amounts follow from the stay and its folio.';
   comment on column booking.payment_due.state is 'done: charged, or paid otherwise meanwhile';`;
 

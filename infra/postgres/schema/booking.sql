@@ -241,6 +241,7 @@ create table booking.payment_due (
   foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id) deferrable initially deferred,
   constraint open_is_attempted check ((state = 'open') = (next_attempt_at is not null))
 );
+create index payment_due_failed on booking.payment_due (tenant_id, reservation_id) where state = 'failed';
 create index payment_due_next on booking.payment_due (next_attempt_at) where state = 'open';
 alter table booking.payment_due enable row level security, force row level security;
 create policy system on booking.payment_due to innkeeper_system

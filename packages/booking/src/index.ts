@@ -34,7 +34,7 @@ export { runNightAudit } from './night-audit/run-night-audit.ts';
 export { readRegisteredStays } from './occupant/read-registered-stays.ts';
 export { chargeDeposit } from './payment-due/charge-payment.ts';
 export { noteCardStored } from './payment-due/note-payments.ts';
-export { settlePayment } from './payment-due/settle-payment.ts';
+export { lockStayOfPayment, settlePayment } from './payment-due/settle-payment.ts';
 export { findPublishableKey, isPublishable } from './publishable-key/publishable-key.ts';
 export { permissionOfCancel } from './reservation/cancel/cancel-reservation.ts';
 export { claimDeparted } from './reservation/departed/claim-departed.ts';

@@ -21,6 +21,8 @@ export interface ResolveDeps extends ProviderDeps {
   readonly lockSession: (ctx: WriteContext, sessionId: string) => Promise<unknown>;
   /** Completes the booking session that a charge has paid for, in the same transaction; returns its answer, or null if it has ended. */
   readonly completeSession: (ctx: WriteContext, intent: PaymentIntent, card: KeptCard | null) => Promise<{ readonly id: string } | null>;
+  /** Locks the stay of a scheduled payment, before its charge. */
+  readonly lockDue: (ctx: WriteContext, paymentDueId: string) => Promise<unknown>;
   /** Records the end of a charge with the scheduled payment that it was for; `reason` says why it was declined. */
   readonly settleDue: (ctx: WriteContext, charge: { readonly intent: PaymentIntent; readonly reason: string | null }) => Promise<void>;
   /** Time after the last call when a key unknown to the provider can no longer arrive there. */
@@ -50,7 +52,7 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
   return inTransaction(ctx, async (inner) => {
     const claim = await claimKey(inner, seen.idempotencyKey);
     if (!claim.isClaimed || claim.isHeld) return { waitMs: soonMs }; // the client is repeating the request right now
-    if (seen.bookingSessionId !== null) await deps.lockSession(inner, seen.bookingSessionId);
+    await lockSource(inner, deps, seen);
     const intent = await lockIntent(inner, seen.id);
     const { forgottenAfterMs } = deps;
     const conclusion = conclude({ finding, seenAttempts: seen.attempts, intent, forgottenAfterMs });
@@ -60,6 +62,12 @@ function commitFinding(ctx: RequestContext, deps: ResolveDeps, { intent: seen, f
     if (conclusion.kind === 'post') await post(inner, deps, { intent, card: conclusion.card });
     return 'done';
   });
+}
+
+/** Locks what the attempt is for, in the order of all locks. Decision: infra/decisions/0035. */
+async function lockSource(ctx: WriteContext, deps: ResolveDeps, { bookingSessionId, paymentDueId }: PaymentIntent): Promise<void> {
+  if (bookingSessionId !== null) await deps.lockSession(ctx, bookingSessionId);
+  if (paymentDueId !== null) await deps.lockDue(ctx, paymentDueId);
 }
 
 interface DeclinedIntent {

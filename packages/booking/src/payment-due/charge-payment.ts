@@ -22,7 +22,7 @@ import { type LockedStay, lockStay } from '../reservation/lock-stay.ts';
 import type { PaymentDueDeps } from './payment-due.deps.ts';
 import { lockDueRow, type PaymentDueRow, paymentDueId, readDueRow, saveDueRow } from './payment-due-row.ts';
 import { readFolioSchedule } from './scheduled-stays.ts';
-import { settlePayment } from './settle-payment.ts';
+import { lockStayOfPayment, settlePayment } from './settle-payment.ts';
 
 const batchMax = 20; // an unresponsive provider costs its timeout for each
 
@@ -80,6 +80,7 @@ async function chargePayment(ctx: RequestContext, deps: PaymentDueDeps, id: stri
         card = prepared.card;
         return prepared.draft;
       },
+      lockFirst: (inner) => lockStayOfPayment(inner, id),
       apply: async (inner, intent) => {
         await applySuccess(inner, { deps, intent });
         await settlePayment(deps)(inner, { intent, reason: null });

@@ -7,7 +7,7 @@ import type { DueStep } from './due-steps.ts';
 import { dueFromMs } from './note-payments.ts';
 import type { listPaymentsDueContract, PaymentDueBody, waivePaymentContract } from './payment-due.contract.ts';
 import { type PaymentDueRow, paymentDueId, waiveDueRow } from './payment-due-row.ts';
-import { readFolioSchedule } from './scheduled-stays.ts';
+import { type FolioSchedule, readFolioSchedule } from './scheduled-stays.ts';
 
 /** Lists the payments that a stay's plan asks for, in the order in which they become due. Rules: DIRECT-20, DIRECT-21. Errors: SVC-2011. */
 export async function listPaymentsDue(
@@ -22,9 +22,21 @@ export async function listPaymentsDue(
 /** The payments of a stay; one that was cancelled asks for none. */
 export async function paymentsOf(ctx: RequestContext, stay: ReservationRow): Promise<PaymentDueBody[]> {
   const [{ steps, rows }, cards] = await Promise.all([readFolioSchedule(ctx, stay.folio_id), readCardsOfGuests(ctx, [stay.guest_id])]);
-  const own = steps.filter(({ reservationId }) => reservationId === stay.id);
-  return own.map((step) => toBody(stay, { step, row: rows.find(isOf(step)) ?? null, hasCard: cards.has(stay.guest_id) }));
+  return bodiesOf(stay, { steps, rows, hasCard: cards.has(stay.guest_id) });
 }
+
+interface StaySchedule extends FolioSchedule {
+  readonly hasCard: boolean;
+}
+
+/** The payments of one of a folio's stays. */
+export function bodiesOf(stay: PaymentsOfStay, { steps, rows, hasCard }: StaySchedule): PaymentDueBody[] {
+  const own = steps.filter(({ reservationId }) => reservationId === stay.id);
+  return own.map((step) => toBody(stay, { step, row: rows.find(isOf(step)) ?? null, hasCard }));
+}
+
+/** Facts of a stay that its payments show. */
+export type PaymentsOfStay = Pick<ReservationRow, 'id' | 'currency' | 'timezone' | 'status'>;
 
 const isOf =
   ({ reservationId, due }: DueStep) =>
@@ -37,7 +49,7 @@ interface ShownPayment {
   readonly hasCard: boolean;
 }
 
-function toBody({ id, currency, timezone, status: stayStatus }: ReservationRow, { step, row, hasCard }: ShownPayment): PaymentDueBody {
+function toBody({ id, currency, timezone, status: stayStatus }: PaymentsOfStay, { step, row, hasCard }: ShownPayment): PaymentDueBody {
   const { due, date, amountMinor } = step;
   const status = statusOf(step, row);
   const isAwaited = status === 'scheduled' && hasCard && stayStatus !== 'checked_out';

@@ -3,8 +3,9 @@ import { instantOf, type LocalDate } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
 import type { PaymentMoment } from '@innkeeper/rates';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
-import { insertDueRows, type NewPaymentDue } from './payment-due-row.ts';
-import { type PayingStay, readFolioSchedule, readPayingStaysOfGuest } from './scheduled-stays.ts';
+import type { DueStep } from './due-steps.ts';
+import { insertDueRows } from './payment-due-row.ts';
+import { type PayingStay, readFolioSchedules, readPayingStaysOfGuest } from './scheduled-stays.ts';
 
 /** Hour of the property at which payments of a date become due. */
 export const dueTime = '09:00';
@@ -23,14 +24,14 @@ interface NotingOptions {
 export async function notePaymentsDue(ctx: WriteContext, stays: readonly PayingStay[], { retriesFailed }: NotingOptions): Promise<void> {
   if (stays.length === 0) return;
   const cards = await readCardsOfGuests(ctx, [...new Set(stays.map((stay) => stay.guest_id))]);
-  const payments: NewPaymentDue[] = [];
-  for (const stay of stays.filter(({ guest_id }) => cards.has(guest_id))) {
-    const { steps } = await readFolioSchedule(ctx, stay.folio_id);
-    const isDue = ({ reservationId, openMinor, ...step }: (typeof steps)[number]) =>
-      reservationId === stay.id && openMinor > 0n && dueFromMs(step, stay.timezone) <= ctx.clock.nowMs();
-    payments.push(...steps.filter(isDue));
-  }
+  const payable = stays.filter(({ guest_id }) => cards.has(guest_id));
+  const schedules = await readFolioSchedules(ctx, [...new Set(payable.map(({ folio_id }) => folio_id))]);
+  const payments = payable.flatMap((stay) => (schedules.get(stay.folio_id)?.steps ?? []).filter((step) => isDueNow(ctx, stay, step)));
   await insertDueRows(ctx, payments, { at: ctx.clock.now(), retriesFailed });
+}
+
+function isDueNow({ clock }: WriteContext, stay: PayingStay, step: DueStep): boolean {
+  return step.reservationId === stay.id && step.openMinor > 0n && dueFromMs(step, stay.timezone) <= clock.nowMs();
 }
 
 /** Has what the guest's stays owe already charged to a card that was just stored. Rules: DIRECT-23. */

@@ -2,11 +2,12 @@ import { readReceivedOfFolios } from '@innkeeper/billing';
 import type { LocalDate } from '@innkeeper/kernel';
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { PaymentSchedule } from '@innkeeper/rates';
-import { type DueStep, dueSteps } from './due-steps.ts';
+import { type DueStep, dueSteps, type ScheduledStay } from './due-steps.ts';
 import { type PaymentDueRow, readDueRows } from './payment-due-row.ts';
 
 interface StayRow {
   id: string;
+  folio_id: string;
   created_at: string;
   booked_on: LocalDate;
   arrival: LocalDate;
@@ -21,12 +22,13 @@ const isPaidByItself = `(g.id is null or g.routing = 'none')`;
 
 const readStays = statement<StayRow>(
   'booking.read_scheduled_stays',
-  `select r.id, r.created_at, (r.created_at at time zone p.timezone)::date as booked_on, r.arrival, r.departure, r.total_minor, rp.payment_schedule
+  `select r.id, r.folio_id, r.created_at, (r.created_at at time zone p.timezone)::date as booked_on, r.arrival, r.departure, r.total_minor,
+          rp.payment_schedule
      from booking.reservation r
      join hotel.property p on p.tenant_id = r.tenant_id and p.id = r.property_id
      join rates.rate_plan rp on rp.tenant_id = r.tenant_id and rp.id = r.rate_plan_id
      ${paidByThemselves}
-    where r.tenant_id = $1 and r.folio_id = $2 and r.status <> 'cancelled' and ${isPaidByItself}
+    where r.tenant_id = $1 and r.folio_id = any($2::text[]) and r.status <> 'cancelled' and ${isPaidByItself}
     order by r.created_at, r.id`,
 );
 
@@ -36,19 +38,39 @@ export interface FolioSchedule {
   readonly rows: readonly PaymentDueRow[];
 }
 
+const nothingScheduled: FolioSchedule = { steps: [], rows: [] };
+
 /** Reads what the stays of a folio are to pay. Rules: DIRECT-20, DIRECT-21. */
 export async function readFolioSchedule(ctx: RequestContext, folioId: string): Promise<FolioSchedule> {
-  const [stays, received] = await Promise.all([readRows(ctx, readStays, [ctx.tenant.id, folioId]), readReceivedOfFolios(ctx, [folioId])]);
-  const rows = await readDueRows(
-    ctx,
-    stays.map(({ id }) => id),
+  return (await readFolioSchedules(ctx, [folioId])).get(folioId) ?? nothingScheduled;
+}
+
+/** The same of several folios; those without such stays are left out. */
+export async function readFolioSchedules(ctx: RequestContext, folioIds: readonly string[]): Promise<ReadonlyMap<string, FolioSchedule>> {
+  const [stays, received] = await Promise.all([readRows(ctx, readStays, [ctx.tenant.id, folioIds]), readReceivedOfFolios(ctx, folioIds)]);
+  const all = Map.groupBy(
+    await readDueRows(
+      ctx,
+      stays.map(({ id }) => id),
+    ),
+    (row) => row.reservation_id,
   );
-  const scheduled = stays.map((stay) => ({
+  const byFolio = Map.groupBy(stays, (stay) => stay.folio_id);
+  return new Map(
+    [...byFolio].map(([folioId, own]) => {
+      const scheduled = own.map((stay) => scheduledStay(stay, all.get(stay.id) ?? []));
+      const rows = own.flatMap(({ id }) => all.get(id) ?? []);
+      return [folioId, { steps: dueSteps(scheduled, received.get(folioId) ?? 0n), rows }];
+    }),
+  );
+}
+
+function scheduledStay(stay: StayRow, rows: readonly PaymentDueRow[]): ScheduledStay {
+  return {
     ...{ id: stay.id, createdAt: stay.created_at, schedule: stay.payment_schedule, totalMinor: stay.total_minor },
     dates: { booking: stay.booked_on, arrival: stay.arrival, departure: stay.departure },
-    waived: new Set(rows.filter((row) => row.reservation_id === stay.id && row.state === 'waived').map(({ due }) => due)),
-  }));
-  return { steps: dueSteps(scheduled, received.get(folioId) ?? 0n), rows };
+    waived: new Set(rows.filter(({ state }) => state === 'waived').map(({ due }) => due)),
+  };
 }
 
 /** A stay that may have payments to be charged. */

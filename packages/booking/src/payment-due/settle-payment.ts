@@ -2,7 +2,7 @@ import type { PaymentIntent } from '@innkeeper/billing';
 import { isoInstant, moneyToBody } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
 import { bookingEvents } from '../events.ts';
-import { lockStay } from '../reservation/lock-stay.ts';
+import { type LockedStay, lockStay } from '../reservation/lock-stay.ts';
 import type { FailureDeps } from './payment-due.deps.ts';
 import { lockDueRow, type PaymentDueRow, readDueRow, saveDueRow } from './payment-due-row.ts';
 
@@ -11,6 +11,13 @@ const dayMs = 86_400_000;
 const retryDays = [1, 2, 3] as const;
 /** Declines that time may heal. */
 const retriedReasons: readonly string[] = ['insufficient_funds', 'do_not_honor'];
+
+/** Locks the stay of a scheduled payment with its folio. */
+export async function lockStayOfPayment(ctx: WriteContext, id: string): Promise<LockedStay> {
+  const row = await readDueRow(ctx, id);
+  if (!row) throw new Error(`no scheduled payment ${id}`);
+  return lockStay(ctx, { id: row.reservation_id });
+}
 
 /** The charge of a scheduled payment has ended: `reason` says why it was declined; null: it succeeded. */
 export interface EndedCharge {
@@ -21,10 +28,8 @@ export interface EndedCharge {
 /** Records the end of a charge with its payment: a decline is tried again or given up. Call with the intent locked. Rules: DIRECT-24, DIRECT-25. */
 export function settlePayment(deps: FailureDeps) {
   return async (ctx: WriteContext, { intent, reason }: EndedCharge): Promise<void> => {
-    const seen = await readDueRow(ctx, intent.paymentDueId ?? '');
-    if (!seen) throw new Error(`no scheduled payment ${intent.paymentDueId}`);
-    const { row: stay } = await lockStay(ctx, { id: seen.reservation_id });
-    const row = await lockDueRow(ctx, seen.id);
+    const { row: stay } = await lockStayOfPayment(ctx, intent.paymentDueId ?? '');
+    const row = await lockDueRow(ctx, intent.paymentDueId ?? '');
     if (row?.state !== 'open') return; // waived meanwhile
     const attempts = row.attempts + 1;
     if (reason === null) return saveDueRow(ctx, { ...row, state: 'done', attempts, next_attempt_at: null, declined_reason: null });

@@ -4,6 +4,7 @@ import {
   completePaidSession,
   confirmPaidDeposits,
   lockSessionRow,
+  lockStayOfPayment,
   noteCardStored,
   settlePayment,
 } from '@innkeeper/booking';
@@ -38,6 +39,7 @@ export function paymentResolution(config: Config): PaymentPorts {
     ...{
       completeSession: completePaidSession(sessions),
       lockSession: lockSessionRow,
+      lockDue: lockStayOfPayment,
       settleDue: settlePayment({ recordIncident, notifyGuest }),
     },
   };
