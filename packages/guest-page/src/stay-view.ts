@@ -87,7 +87,16 @@ export interface StayView {
   readonly isCardTaken: boolean;
   /** Card of the booker that the payment provider keeps for what becomes due. */
   readonly storedCard: StoredCard | null;
+  /** Payments that the plan of the stay asks for; empty where others pay as well. */
+  readonly payments: readonly PlannedPayment[];
   readonly isReviewed: boolean;
+}
+
+export interface PlannedPayment {
+  readonly due: 'booking' | 'arrival' | 'departure';
+  readonly date: string;
+  readonly amount: MoneyBody;
+  readonly status: 'scheduled' | 'paid' | 'failed' | 'waived';
 }
 
 export interface StoredCard {

@@ -43,6 +43,7 @@ const stay: StayView = {
   folio: { entries: [], balance: euros('0.00'), projectedBalance: euros('240.00'), depositDue: null, hasInvoice: false, isShared: false },
   isCardTaken: true,
   storedCard: null,
+  payments: [{ due: 'departure', date: '2026-07-03', amount: euros('240.00'), status: 'scheduled' }],
   isReviewed: false,
 };
 const terms = { fee: euros('0.00'), free_until: '2026-06-30T14:00:00.000Z' };
@@ -166,4 +167,14 @@ test('the page names the part with the button that comes next', () => {
   expect(next({ status: 'checked_in' })).toBe('door');
   expect(next({ status: 'checked_in', doorCode: '4711' })).toBeUndefined();
   expect(next({ status: 'checked_in', doorCode: '4711', today: '2026-07-03' })).toBe('check-out');
+});
+
+// Rules: DIRECT-27
+test('planned payments are shown where something is due before the departure, or a card is charged by itself', () => {
+  const arrival = { due: 'arrival', date: '2026-07-01', amount: euros('72.00'), status: 'failed' } as const;
+  expect(shown()).not.toContain('Planned payments');
+  expect(shown({ payments: [arrival, ...stay.payments] })).toMatch(
+    /On arrival <small>the card was declined<\/small>.*€72\.00.*On departure/s,
+  );
+  expect(shown({ storedCard: { brand: 'visa', last4: '4441', expires: '2099-12' } })).toContain('Planned payments');
 });

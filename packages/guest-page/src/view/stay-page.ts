@@ -8,6 +8,7 @@ import { checkIn, door } from './check-in.ts';
 import { conversation } from './conversation.ts';
 import type { RejectedForm } from './form.ts';
 import { type NextPart, pageOf } from './layout.ts';
+import { plannedPayments } from './planned-payments.ts';
 import { registration } from './registration.ts';
 import { review } from './review.ts';
 import { isRegistered, steps } from './steps.ts';
@@ -64,11 +65,19 @@ function partsOf(page: StayPage): Piece {
   const { locale, view, path, rejected, terms } = page;
   if (view.status === 'tentative' || view.status === 'confirmed') {
     const cancelling = terms && cancelPart({ locale, terms: { ...terms, timezone: view.house.timezone, today: view.today }, path });
-    return [deposit(page), registration(page), checkIn(locale, view, path), storedCard(page), conversation(page), cancelling];
+    return [
+      deposit(page),
+      registration(page),
+      checkIn(locale, view, path),
+      plannedPayments(locale, view),
+      storedCard(page),
+      conversation(page),
+      cancelling,
+    ];
   }
   if (view.status === 'checked_in') {
     const leaving = !view.folio.isShared && checkOut(page);
-    const parts = [conversation(page), account(locale, view), storedCard(page), leaving];
+    const parts = [conversation(page), account(locale, view), plannedPayments(locale, view), storedCard(page), leaving];
     const own = registration(page);
     return [door(locale, view, path), isRegistered(view.occupants) ? [parts, view.occupants.length > 0 && own] : [own, parts]];
   }

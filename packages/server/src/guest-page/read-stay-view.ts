@@ -22,12 +22,13 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
     readDoorCode(ctx, id),
     readDeposit(ctx),
   ]);
-  const [folio, isOfGroup, guests, room, [card]] = await Promise.all([
+  const [folio, isOfGroup, guests, room, [card], payments] = await Promise.all([
     caller.billing.folios.get({ params: { id: stay.folio_id } }),
     isGroupFolio(ctx, stay.folio_id),
     Promise.all(arrival.guestIds.map((guestId) => caller.guest.guests.get({ params: { id: guestId } }))),
     stay.status === 'checked_in' ? caller.hotel.rooms.get({ params: { id: stay.room_assignment } }) : null,
     readCards(ctx, stay.guest_id),
+    caller.booking.paymentsDue.list({ params: { id } }),
   ]);
   const isShared = isOfGroup || hasOtherStays(folio);
   const [booker] = guests;
@@ -52,6 +53,7 @@ export async function readStayView(ctx: RequestContext, deps: StayPortDeps): Pro
     folio: { ...folioOf(folio, { reservationId: id, isShared }), depositDue: isShared ? null : depositDue(folio, deposit) },
     isCardTaken: deps.cardPage !== null,
     storedCard: card ?? null,
+    payments: isShared ? [] : payments.data,
     isReviewed: reviews.data.length > 0,
   };
 }
