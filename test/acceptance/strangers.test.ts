@@ -36,7 +36,9 @@ const mounts: Readonly<Record<string, string>> = {
   'server/src/console/console-page.ts': '/console',
   'server/src/api/guest-pages.ts': '',
   'server/src/operator/operator-endpoint.ts': '/internal/trpc',
+  'guest-page/src/book/booking-pages.ts': '/book',
   'guest-page/src/guest-page.ts': '/stay',
+  'guest-page/src/pay/payment-pages.ts': '/pay',
   'guest-page/src/widget.ts': '',
   'rest-facade/src/openapi/api-reference.ts': '',
   'rest-facade/src/guide/guide-site.ts': '',
@@ -59,7 +61,7 @@ const procedures = ['session.signIn', 'passkeys.signIn', 'passkeys.signInOptions
 const doors = new Map(
   [
     ...operations.map(({ method, path }) => ({ path: `/v1${path.replaceAll(/\{\w+\}/g, 'x')}`, method, type: json })),
-    ...['/mcp', '/v1/nothing', '/sandbox/v1/guests', '/nothing', '/internal/trpc/tenant.create'].map((path) => ({
+    ...['/mcp', '/mcp/guest', '/v1/nothing', '/sandbox/v1/guests', '/nothing', '/internal/trpc/tenant.create'].map((path) => ({
       path,
       method: 'POST',
       type: json,
@@ -73,7 +75,7 @@ const doors = new Map(
     ...[...filesWithRouters.flatMap(pathsIn), '/stay/x/messages'].map((path) => ({
       path,
       method: 'POST',
-      type: path.startsWith('/stay') ? form : json,
+      type: /^\/(stay|book|pay)/.test(path) ? form : json,
     })),
   ]
     .filter(({ method }) => method !== 'GET')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newHotel } from '../harness/hotel.ts';
-import { openScreenOf } from '../harness/screen.ts';
+import { openScreenOf, violationsOf } from '../harness/screen.ts';
+import { book } from '../harness/stays.ts';
 import { newPublishableKey } from '../harness/visitors.ts';
 
 // Method: the page of a manager in Chromium; what it did is read over the API.
@@ -46,4 +47,25 @@ test('the front desk does not see the keys', async () => {
   await go('/console/today', 'Today');
   await page.getByRole('link', { name: 'Rates' }).waitFor();
   expect(await page.getByRole('link', { name: 'Direct booking' }).count()).toBe(0);
+});
+
+// Rules: DIRECT-22, DIRECT-26
+test('Today lists what is due, and a manager waives it on the folio', async () => {
+  const hotel = await newHotel({ sandbox: true });
+  const stay = await book(hotel, { arrival: hotel.day(0), departure: hotel.day(1), rate_plan_id: hotel.ratePlans['DEP'] });
+  expect((await hotel.api.post(`/reservations/${stay.id}/confirm`)).status).toBe(200);
+  const { page, go, moveTo } = await openScreenOf({ tenantId: hotel.tenantId, role: 'manager' });
+  await go('/console/today', 'Today');
+  const due = page.getByRole('table', { name: 'Payments' }).getByRole('row', { name: 'Ana Silva' });
+  await due.getByText('At booking').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await moveTo(`/console/folios/${stay.folio_id}`, 'Folio');
+  const deposit = page.getByRole('table', { name: 'Payments of the rate plan' }).getByRole('row', { name: 'At booking' });
+  await deposit.getByRole('button', { name: 'Waive' }).click();
+  await page.getByRole('dialog', { name: 'Waive payment' }).getByRole('button', { name: 'Waive' }).click();
+  await deposit.getByText('waived').waitFor();
+  const payments = (await hotel.api.get(`/reservations/${stay.id}/payments-due`)).body.data;
+  expect(payments.map(({ status }: { status: string }) => status)).toEqual(['waived', 'scheduled']);
+  await moveTo('/console/today', 'Today');
+  await due.waitFor({ state: 'detached' });
 });

@@ -3,6 +3,7 @@ import { idText, localDate, moneyBody, queryListOf } from '@innkeeper/kernel';
 import { contract, pageOf } from '@innkeeper/platform';
 import { z } from 'zod';
 import { occupantsBody } from '../occupant/occupant.contract.ts';
+import { paymentDueBody } from '../payment-due/payment-due.contract.ts';
 import { listReservationsContract, reservationWithActions } from '../reservation/reservation.contract.ts';
 
 /** A stay with everything that a list at the front desk shows of it. Rules: CONSOLE-80. */
@@ -36,6 +37,13 @@ const searchCharsMax = 100;
 export const findDeskStaysContract = contract({
   query: { text: z.string().trim().min(1).max(searchCharsMax), date: localDate },
   output: z.strictObject({ data: z.array(deskStay) }),
+});
+
+const deskPayment = z.strictObject({ ...paymentDueBody.shape, reservation_id: z.string(), guest_name: z.string() });
+
+export const listDeskPaymentsContract = contract({
+  query: { date: localDate },
+  output: z.strictObject({ data: z.array(deskPayment), is_complete: z.boolean() }),
 });
 
 const dayFigures = z.strictObject({

@@ -5,6 +5,7 @@ import { readDayFigures } from './day-figures.ts';
 import {
   findDeskStaysContract,
   listDeskNightsContract,
+  listDeskPaymentsContract,
   listDeskStaysContract,
   listStaySheetsContract,
   readArrivalSheetContract,
@@ -13,6 +14,7 @@ import {
 } from './desk.contract.ts';
 import { listDeskNights } from './desk-nights.ts';
 import { readDeskOccupants } from './desk-occupants.ts';
+import { listDeskPayments } from './desk-payments.ts';
 import { listDeskStays } from './desk-stays.ts';
 import { findDeskStays } from './find-desk-stays.ts';
 import { listStaySheets } from './stay-sheets.ts';
@@ -65,6 +67,18 @@ export const deskOperations = {
     description: 'Returns how many stays arrive and leave on a date, how many of them have done so, and how many are in the house now.',
     errors: [],
     run: readDayFigures,
+  }),
+  payments: operation({
+    route: 'GET /desk/payments',
+    status: 200,
+    permission: 'read_write',
+    contract: listDeskPaymentsContract,
+    tag,
+    summary: 'List the payments to see to',
+    description:
+      'Returns what the plans of arriving guests and of those in the house ask for by a date and nobody has paid, and what could not be charged, failed ones first. Changes nothing.',
+    errors: [],
+    run: listDeskPayments,
   }),
   nights: operation({
     route: 'GET /desk/stays/{id}/nights',

@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
+import { PaymentSchedule } from '../payments/payment-schedule.tsx';
 import { EntryTable } from './entry-table.tsx';
 import classes from './folio.module.css';
 import { FolioActions } from './folio-actions.tsx';
@@ -42,6 +43,9 @@ export function FolioPage() {
           <Stack>
             <FolioFacts folio={body} />
             <Entries key={body.id} folio={body} chosen={chosen} onChoose={setChosen} />
+            {body.reservation_ids.map((one) => (
+              <PaymentSchedule key={one} reservationId={one} />
+            ))}
             {body.status === 'closed' && <Invoice folioId={body.id} />}
           </Stack>
         )}

@@ -10,6 +10,7 @@ import { useToday } from '../../app/use-today.ts';
 import { Loading } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeletons.tsx';
+import { PaymentsSection } from '../payments/payments-section.tsx';
 import { type DeskStay, useDeskStays } from '../reservations/desk-stays.ts';
 import { StayDrawer } from '../reservations/drawer/stay-drawer.tsx';
 import { NewReservationDialog } from '../reservations/new-reservation-dialog.tsx';
@@ -99,6 +100,7 @@ function Day({ today, onAct }: DayProps) {
         pages={inHouse}
         empty={t`No guests staying on. Check in the first arrival above.`}
       />
+      <PaymentsSection today={today} />
     </Stack>
   );
 }
