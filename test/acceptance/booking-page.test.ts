@@ -172,7 +172,7 @@ test('forms sent twice, the back button and a refresh book and charge once', asy
 });
 
 // Rules: DIRECT-11, DIRECT-34
-test('a declined card is told and another one pays', async () => {
+test('a visitor whose card was declined pays with another one', async () => {
   const hotel = await newHotel({ sandbox: true });
   const browser = bookingBrowser();
   const details = await holdRoom(browser, hotel, 'DEP');

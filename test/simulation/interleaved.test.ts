@@ -34,7 +34,7 @@ test('commands have waited for the locks of others, and statements have gone bet
   expect(verdicts.some(({ orders }) => [...orders.values()].some(isMixed))).toBe(true);
 });
 
-// Of commands that wait for the same lock, the database chooses who goes on first, so such a burst can go in another order.
+// When several commands wait for the same lock, the database decides which goes first, so the order of such a burst may differ.
 test('an order that was recorded is repeated', async () => {
   const [found] = verdicts;
   if (found === undefined) throw new Error('no hotel has lived');

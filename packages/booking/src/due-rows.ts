@@ -3,11 +3,12 @@ import {
   type DueWorkContext,
   handleEach,
   inTransaction,
+  type RequestContext,
   type SystemStatement,
   type WriteContext,
 } from '@innkeeper/platform';
 
-const batchMax = 100;
+const usualBatchMax = 100;
 
 /** A row that is due in the business time of its tenant. */
 export interface DueRow {
@@ -28,14 +29,15 @@ export const furthestTime = '($1::timestamptz + make_interval(secs => $4))';
 /** The business time of the row's tenant. */
 export const tenantTime = '($1::timestamptz + make_interval(secs => coalesce(moved.seconds, 0)::double precision))';
 
-interface DueRowWork {
+interface DueRowSearch {
   readonly find: SystemStatement<DueRow>;
-  /** Handles one row in a transaction of its own; false when it is not due any more. */
-  readonly handle: (ctx: WriteContext, id: string) => Promise<boolean>;
+  readonly batchMax?: number;
+  /** Handles one row; false when it is not due any more. */
+  readonly handle: (ctx: RequestContext, id: string) => Promise<boolean>;
 }
 
-/** Handles a batch of rows that are due in business time. Decision: infra/decisions/0025. */
-export function dueRows({ find, handle }: DueRowWork) {
+/** Handles a batch of rows that are due in business time, one after the other. Decision: infra/decisions/0025. */
+export function eachDueRow({ find, batchMax = usualBatchMax, handle }: DueRowSearch) {
   return async (ctx: DueWorkContext, after: string | null): Promise<DueBatch> => {
     const moved = await ctx.movedClocks();
     const seconds = moved.map(({ offsetSeconds }) => offsetSeconds);
@@ -44,8 +46,19 @@ export function dueRows({ find, handle }: DueRowWork) {
     const due = await ctx.db.runAsSystem(find, [ctx.clock.now(), tenants, seconds, furthest, ctx.tenantId, after ?? '', batchMax]);
     const batch = await handleEach(ctx, due, {
       resourceId: ({ id }) => id,
-      handle: async ({ tenant_id: tenantId, id }) => inTransaction(await ctx.inTenant(tenantId), (inner) => handle(inner, id)),
+      handle: async ({ tenant_id: tenantId, id }) => handle(await ctx.inTenant(tenantId), id),
     });
     return { ...batch, next: due.length === batchMax ? (due.at(-1)?.id ?? null) : null };
   };
+}
+
+interface DueRowWork {
+  readonly find: SystemStatement<DueRow>;
+  /** Handles one row in a transaction of its own; false when it is not due any more. */
+  readonly handle: (ctx: WriteContext, id: string) => Promise<boolean>;
+}
+
+/** The same, each row in a transaction of its own. */
+export function dueRows({ find, handle }: DueRowWork) {
+  return eachDueRow({ find, handle: (ctx, id) => inTransaction(ctx, (inner) => handle(inner, id)) });
 }

@@ -12,7 +12,7 @@ export type BurstOrders = ReadonlyMap<number, readonly StatementRun[]>;
 /** Verdict on a hotel whose commands were sent at once, with the orders of their statements. */
 export interface InterleavedVerdict extends SeedVerdict {
   readonly orders: BurstOrders;
-  /** Bursts in which a command waited for a lock: of several that wait for one, the database chooses who goes on first. */
+  /** Bursts in which a command waited for a lock: of several that wait for the same one, the database decides which goes first. */
   readonly contended: ReadonlySet<number>;
 }
 

@@ -11,8 +11,8 @@ export const sessionWeights = { 'open session': 24, 'complete session': 8, 'canc
 type SessionMaker = (state: HotelState, random: Random) => Command | null;
 
 /**
- * Sessions last only until the clock moves: mostly, one that is open is completed or cancelled before anything else is done, its price is written
- * anew, or somebody wants its room. Null where nothing is urgent.
+ * Sessions last only until the clock moves: mostly, one that is open is completed or cancelled before anything else is done, its price
+ * changes, or somebody else books its room. Null when nothing is urgent.
  */
 export function hurriedMaker({ sessions }: HotelState, random: Random): SessionMaker | null {
   const open = [...sessions.values()].findLast(({ status }) => status === 'open');

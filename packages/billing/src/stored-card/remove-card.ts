@@ -22,7 +22,7 @@ const markRemoved = statement<{ id: string }>(
     where tenant_id = $1 and id = $2 and guest_id = $3 and state = 'stored' returning id`,
 );
 
-/** Removes a card of a guest; the provider is told in the background. Rules: DIRECT-13, DIRECT-15. Errors: SVC-2011. */
+/** Removes a guest's card at once here, and at the provider in the background. Rules: DIRECT-13, DIRECT-15. Errors: SVC-2011. */
 export function removeCard({ lockGuestId }: Pick<StoredCardDeps, 'lockGuestId'>) {
   return async (ctx: WriteContext, { params }: ContractInput<typeof removeCardContract>): Promise<undefined> => {
     const guestId = await lockGuestId(ctx, params.id);

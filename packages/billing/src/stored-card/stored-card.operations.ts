@@ -46,7 +46,7 @@ export const paymentMethodOperations = (deps: StoredCardDeps) =>
       tag,
       summary: 'Remove a stored card',
       description:
-        'Removes a stored card of a guest, which is charged no more; the payment provider is told within a minute. Emits nothing. An unknown guest or card is SVC-2011.',
+        'Removes the stored card of a guest, which is no longer charged. The payment provider deletes it within a minute. Emits nothing. An unknown guest or card is SVC-2011.',
       errors: ['SVC-2011'],
       run: removeCard(deps),
     }),

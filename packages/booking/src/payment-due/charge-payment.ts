@@ -9,15 +9,8 @@ import {
   triesOfKey,
 } from '@innkeeper/billing';
 import { ServiceError } from '@innkeeper/kernel';
-import {
-  type DueBatch,
-  type DueWorkContext,
-  handleEach,
-  type RequestContext,
-  systemStatement,
-  type WriteContext,
-} from '@innkeeper/platform';
-import { type DueRow, furthestTime, movedClockOf, tenantTime } from '../due-rows.ts';
+import { type RequestContext, systemStatement, type WriteContext } from '@innkeeper/platform';
+import { type DueRow, eachDueRow, furthestTime, movedClockOf, tenantTime } from '../due-rows.ts';
 import { type LockedStay, lockStay } from '../reservation/lock-stay.ts';
 import type { PaymentDueDeps } from './payment-due.deps.ts';
 import { lockDueRow, type PaymentDueRow, paymentDueId, readDueRow, saveDueRow } from './payment-due-row.ts';
@@ -40,17 +33,7 @@ const findDue = systemStatement<DueRow>(
 
 /** Charges the payments that are due, each between two transactions. Rules: DIRECT-23, DIRECT-24. Decision: infra/decisions/0013. */
 export function chargePayments(deps: PaymentDueDeps) {
-  return async (ctx: DueWorkContext, after: string | null): Promise<DueBatch> => {
-    const moved = await ctx.movedClocks();
-    const seconds = moved.map(({ offsetSeconds }) => offsetSeconds);
-    const clocks = [moved.map(({ tenantId }) => tenantId), seconds, Math.max(0, ...seconds)];
-    const due = await ctx.db.runAsSystem(findDue, [ctx.clock.now(), ...clocks, ctx.tenantId, after ?? '', batchMax]);
-    const batch = await handleEach(ctx, due, {
-      resourceId: ({ id }) => id,
-      handle: async ({ tenant_id: tenantId, id }) => chargePayment(await ctx.inTenant(tenantId), deps, id),
-    });
-    return { ...batch, next: due.length === batchMax ? (due.at(-1)?.id ?? null) : null };
-  };
+  return eachDueRow({ find: findDue, batchMax, handle: (ctx, id) => chargePayment(ctx, deps, id) });
 }
 
 /** Charges the deposit of a stay now, if it is to be charged by itself. */

@@ -66,12 +66,12 @@ async function sendSearch(deps: Deps, { port, request, response, frameKey }: Sea
   send(response, refusal?.status ?? 200, searchPage(page));
 }
 
-interface Found {
+interface OfferSearch {
   readonly offers: readonly Offer[] | null;
   readonly refusal: ServiceError | null;
 }
 
-async function findOffers(port: BookingPort, search: StaySearch | null): Promise<Found> {
+async function findOffers(port: BookingPort, search: StaySearch | null): Promise<OfferSearch> {
   if (search === null) return { offers: null, refusal: null };
   try {
     return { offers: await port.findOffers(search), refusal: null };

@@ -1376,7 +1376,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a stored card
-         * @description Removes a stored card of a guest, which is charged no more; the payment provider is told within a minute. Emits nothing. An unknown guest or card is SVC-2011.
+         * @description Removes the stored card of a guest, which is no longer charged. The payment provider deletes it within a minute. Emits nothing. An unknown guest or card is SVC-2011.
          */
         delete: operations["paymentMethodsRemove"];
         options?: never;

@@ -32,14 +32,14 @@ export function bookingDoor(deps: BookingDoorDeps): BookingDoor {
   };
 }
 
-interface Found<T> {
+interface PropertyOfRequest<T> {
   readonly tenantId: string;
   readonly propertyId: string;
   readonly opened: (ctx: RequestContext) => T;
 }
 
 /** Counts a request of the address before anything is looked up, then for the hotel. */
-async function openCounted<T>(deps: BookingDoorDeps, request: GuestRequest, find: () => Promise<Found<T> | null>) {
+async function openCounted<T>(deps: BookingDoorDeps, request: GuestRequest, find: () => Promise<PropertyOfRequest<T> | null>) {
   const { db, limiter } = deps;
   const ofAddress = await limiter.admit([visitorBucket(request.address ?? '', limits.visitorRequestsPerMinute)]);
   if (!ofAddress.admitted) return { waitSeconds: ofAddress.headers.retryAfterSeconds };

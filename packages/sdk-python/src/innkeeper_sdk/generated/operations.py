@@ -1571,8 +1571,8 @@ class Operations(Transport):
     ) -> Answer[None]:
         """Remove a stored card.
 
-        Removes a stored card of a guest, which is charged no more; the payment provider is told within a minute. Emits nothing. An unknown
-        guest or card is SVC-2011.
+        Removes the stored card of a guest, which is no longer charged. The payment provider deletes it within a minute. Emits nothing. An
+        unknown guest or card is SVC-2011.
         """
         return self._nothing(
             Call("DELETE", path_of("/guests/{id}/payment-methods/{method}", id=id, method=method), idempotency_key=idempotency_key), options
