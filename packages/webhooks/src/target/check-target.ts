@@ -23,10 +23,20 @@ const loopbacks = ['127.0.0.1', '::1'];
 export function targetFaults(input: unknown, ctx: Pick<RequestContext, 'tenant'>, rules: () => TargetRules): ValueFault[] {
   const parsed = withTarget.safeParse(input);
   if (!parsed.success) return [];
-  const url = new URL(parsed.data.body.url);
-  const isPlain = webhookTlsRequired.of(ctx.tenant) && url.protocol !== 'https:';
+  return issuesOf(parsed.data.body.url, ctx, rules).map((issue) => ({ path: ['body', 'url'], issue }));
+}
+
+/** Reasons to refuse an address that is to be fetched, found without resolving its name. Rules: HOOK-24, HOOK-26, HOOK-27. */
+export function addressIssues(text: string, ctx: Pick<RequestContext, 'tenant'>, rules: () => TargetRules): string[] {
+  const { success, error } = targetUrl.safeParse(text);
+  return success ? issuesOf(text, ctx, rules) : error.issues.map(({ message }) => message);
+}
+
+function issuesOf(text: string, { tenant }: Pick<RequestContext, 'tenant'>, rules: () => TargetRules): string[] {
+  const url = new URL(text);
+  const isPlain = webhookTlsRequired.of(tenant) && url.protocol !== 'https:';
   const issues = [isPlain ? 'must begin with https://' : null, addressFault(url, rules().guard)];
-  return issues.flatMap((issue) => (issue === null ? [] : [{ path: ['body', 'url'], issue }]));
+  return issues.filter((issue) => issue !== null);
 }
 
 /** The reason to refuse a literal address. Every spelling of localhost counts as one, refused if no loopback address is allowed. */

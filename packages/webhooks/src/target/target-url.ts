@@ -16,7 +16,7 @@ export const targetUrl = z
   });
 
 /** The fault of a url's text. Parsing normalises every notation of an address (decimal, octal, hexadecimal, short). */
-function textFault(text: string): string | null {
+export function textFault(text: string): string | null {
   if (/[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return 'must be an absolute address';
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'must begin with http:// or https://';

@@ -1,33 +1,20 @@
-import { isIP, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { monotonicMs } from '@innkeeper/kernel';
-import { Agent, buildConnector, request } from 'undici';
-import type { AddressGuard } from '../../target/address-guard.ts';
-import { type Resolve, resolveBySystem } from '../../target/resolve-host.ts';
+import { Agent, request } from 'undici';
+import { type PinnedConnectorDeps, pinnedConnector } from '../../target/pinned-connector.ts';
 import { webhookLimits } from '../../webhook-limits.ts';
 import { isSuccess, type WebhookClient } from './outcome.ts';
-import { BodyBeyondBound, boundResponses, type ResponseBounds } from './response-bounds.ts';
-
-export interface WebhookClientDeps {
-  readonly guard: AddressGuard;
-  /** For the whole request, from resolving the name to the last byte read. */
-  readonly timeoutMs: number;
-  /** All addresses of a name, resolved once per connection. The system's resolver by default. */
-  readonly resolve?: Resolve;
-}
-
-type ConnectOptions = Parameters<buildConnector.connector>[0];
-type ConnectCallback = Parameters<buildConnector.connector>[1];
+import { BodyBeyondBound, boundResponses } from './response-bounds.ts';
 
 /**
  * A client that connects only to addresses it has resolved once and checked. It follows no redirects, uses no proxies, and reads only
  * the beginning of a response. Rules: HOOK-7, HOOK-8, HOOK-25, HOOK-28, HOOK-30.
  * Decision: infra/decisions/0014 (whole responses).
  */
-export function openPinnedClient(deps: WebhookClientDeps): WebhookClient {
+export function openPinnedClient(deps: PinnedConnectorDeps): WebhookClient {
   const bounds = boundResponses();
   const agent = new Agent({
-    connect: pinnedConnector(deps, bounds),
+    connect: pinnedConnector(deps, (socket) => bounds.watch(socket)),
     connections: webhookLimits.inFlightMax,
     pipelining: 1,
     keepAliveTimeout: 2_000, // below the usual server setting: a request must not meet a connection about to be closed
@@ -110,63 +97,6 @@ async function readBeginning(stream: Readable): Promise<Pick<ReceivedResponse, '
     stream.destroy();
   }
   return { body: Buffer.concat(chunks).subarray(0, webhookLimits.bodyBytesKeptMax).toString('utf8'), brokenBy };
-}
-
-/** Resolves, checks every address, and connects to the first that accepts the connection. TLS is verified against the name. */
-function pinnedConnector(
-  { guard, timeoutMs, resolve = resolveBySystem }: WebhookClientDeps,
-  bounds: ResponseBounds,
-): buildConnector.connector {
-  const connect = buildConnector({ allowH2: false, timeout: timeoutMs, rejectUnauthorized: true });
-  return (options, done) => {
-    const host = options.hostname.replace(/^\[|\]$/g, '');
-    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
-    checkedAddresses({ guard, resolve }, host, port).then(
-      (addresses) => connectFirst({ connect, options, host, bounds }, addresses, done),
-      (error: Error) => done(error, null),
-    );
-  };
-}
-
-async function checkedAddresses(
-  { guard, resolve }: { guard: AddressGuard; resolve: Resolve },
-  host: string,
-  port: number,
-): Promise<readonly string[]> {
-  const addresses = isIP(host) === 0 ? await resolve(host) : [host];
-  for (const address of addresses) {
-    const refusal = guard.refusalOf(address, port);
-    if (refusal) throw new Error(`${host} ${refusal}`);
-  }
-  return addresses;
-}
-
-function connectFirst(
-  on: { connect: buildConnector.connector; options: ConnectOptions; host: string; bounds: ResponseBounds },
-  [address, ...others]: readonly string[],
-  done: ConnectCallback,
-): void {
-  if (address === undefined) return done(new Error(`${on.host} has no address`), null);
-  const servername =
-    on.options.protocol === 'https:' && isIP(on.host) === 0 ? { servername: on.host.replace(/\.$/, '') } : { servername: undefined };
-  on.connect({ ...on.options, ...servername, hostname: address }, (...result: [null, Socket] | [Error, null]) => {
-    if (result[0] === null) {
-      on.bounds.watch(result[1]);
-      return done(null, withPlainResets(result[1]));
-    }
-    if (others.length === 0) return done(result[0], null);
-    connectFirst(on, others, done);
-  });
-}
-
-/**
- * Removes the code of connection resets. By that code the client would take a reset for the end of a body without a length; without it the
- * reset is a failure, and its message still says what happened.
- */
-function withPlainResets(socket: Socket): Socket {
-  return socket.prependListener('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ECONNRESET') delete error.code;
-  });
 }
 
 const textCharsMax = 300;

@@ -1,8 +1,8 @@
+import type { PinnedConnectorDeps } from '../../target/pinned-connector.ts';
 import type { WebhookClient } from './outcome.ts';
-import type { WebhookClientDeps } from './pinned-client.ts';
 
 /** The only client that reaches subscribers. Its HTTP library is loaded with the first request: most API processes never send one. */
-export function openWebhookClient(deps: WebhookClientDeps): WebhookClient {
+export function openWebhookClient(deps: PinnedConnectorDeps): WebhookClient {
   let opening: Promise<WebhookClient> | null = null;
   const open = async (): Promise<WebhookClient> => (await import('./pinned-client.ts')).openPinnedClient(deps);
   const opened = (): Promise<WebhookClient> => {
