@@ -13,6 +13,7 @@ import { Migration0012StoredCards } from './migrations/Migration0012StoredCards.
 import { Migration0013PaymentsDue } from './migrations/Migration0013PaymentsDue.ts';
 import { Migration0014PaymentLinks } from './migrations/Migration0014PaymentLinks.ts';
 import { Migration0015BookingPages } from './migrations/Migration0015BookingPages.ts';
+import { Migration0016RoomPictures } from './migrations/Migration0016RoomPictures.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   Migration0013PaymentsDue,
   Migration0014PaymentLinks,
   Migration0015BookingPages,
+  Migration0016RoomPictures,
 ];

@@ -29,6 +29,7 @@ const loadedLater = [
   'ioredis',
   'marked',
   'pdfkit',
+  'sharp',
   'stdnum',
   'undici',
 ];

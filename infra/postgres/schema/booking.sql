@@ -39,30 +39,31 @@ grant select, insert, update, delete on booking.booked_figure to innkeeper_app;
 
 -- What a visitor of the booking pages is about to book. An open one holds a room of its nights in the inventory.
 create table booking.booking_session (
-  tenant_id      text collate "C" not null,
-  id             text collate "C" not null,
-  property_id    text collate "C" not null,
-  room_type_id   text collate "C" not null,
-  rate_plan_id   text collate "C" not null,
-  status         text not null check (status in ('open', 'completed', 'expired', 'cancelled')),
-  arrival        date not null,
-  departure      date not null,
-  adults         integer not null check (adults > 0),
-  children       integer not null check (children >= 0),
-  language       text not null,
-  currency       text not null,
-  nights         jsonb not null, -- the price that was shown, by night: date, net, VAT and city tax in minor units
-  subtotal_minor bigint not null check (subtotal_minor >= 0),
-  tax_minor      bigint not null check (tax_minor >= 0),
-  due_now_minor  bigint not null check (due_now_minor >= 0),
-  cancellation   jsonb not null,
-  guest          bytea, -- the profile entered so far, sealed
-  visitor        bytea not null, -- keyed digest of the network of the visitor
-  reservation_id text collate "C",
-  expires_at     timestamptz not null,
-  version        integer not null default 1,
-  created_at     timestamptz not null,
-  updated_at     timestamptz not null,
+  tenant_id        text collate "C" not null,
+  id               text collate "C" not null,
+  property_id      text collate "C" not null,
+  room_type_id     text collate "C" not null,
+  rate_plan_id     text collate "C" not null,
+  status           text not null check (status in ('open', 'completed', 'expired', 'cancelled')),
+  arrival          date not null,
+  departure        date not null,
+  adults           integer not null check (adults > 0),
+  children         integer not null check (children >= 0),
+  language         text not null,
+  currency         text not null,
+  nights           jsonb not null, -- the price that was shown, by night: date, net, VAT and city tax in minor units
+  subtotal_minor   bigint not null check (subtotal_minor >= 0),
+  tax_minor        bigint not null check (tax_minor >= 0),
+  due_now_minor    bigint not null check (due_now_minor >= 0),
+  cancellation     jsonb not null,
+  guest            bytea, -- the profile entered so far, sealed
+  visitor          bytea not null, -- keyed digest of the network of the visitor
+  reservation_id   text collate "C",
+  expires_at       timestamptz not null,
+  version          integer not null default 1,
+  created_at       timestamptz not null,
+  updated_at       timestamptz not null,
+  payment_schedule jsonb, -- of the plan when the session was opened; null: opened before sessions kept it
   primary key (tenant_id, id),
   foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
   foreign key (tenant_id, rate_plan_id) references rates.rate_plan (tenant_id, id),

@@ -148,6 +148,51 @@ create policy tenant on hotel.room to innkeeper_app
 grant select, insert, update on hotel.room to innkeeper_app;
 grant select on hotel.room to innkeeper_system;
 
+-- Pictures of a room type on the booking page, fetched once from the addresses that the hotel has given.
+create table hotel.room_picture (
+  tenant_id       text collate "C" not null,
+  id              text collate "C" not null,
+  room_type_id    text collate "C" not null,
+  position        integer not null check ("position" >= 0 and "position" <= 4),
+  url             text not null check (length(url) <= 2000),
+  alt             text check (length(alt) <= 200), -- what the picture shows, for those who cannot see it
+  state           text not null check (state in ('waiting', 'shown', 'failed')),
+  attempts        integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz,
+  -- why the last attempt failed
+  failure         text check (failure in ('unreachable', 'refused', 'missing', 'type', 'size', 'pixels', 'broken')),
+  created_at      timestamptz not null,
+  primary key (tenant_id, id),
+  constraint room_picture_position unique (tenant_id, room_type_id, "position") deferrable initially deferred,
+  foreign key (tenant_id, room_type_id) references hotel.room_type (tenant_id, id),
+  constraint waiting_is_attempted check ((state = 'waiting') = (next_attempt_at is not null))
+);
+create index room_picture_next on hotel.room_picture (next_attempt_at) where state = 'waiting';
+alter table hotel.room_picture enable row level security, force row level security;
+create policy system on hotel.room_picture to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
+create policy tenant on hotel.room_picture to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update, delete on hotel.room_picture to innkeeper_app;
+grant select on hotel.room_picture to innkeeper_system;
+
+-- Pictures in the sizes in which they are served, as WebP without metadata.
+create table hotel.room_picture_file (
+  tenant_id  text collate "C" not null,
+  picture_id text collate "C" not null,
+  width      integer not null check (width >= 1 and width <= 960),
+  height     integer not null check (height >= 1 and height <= 1920),
+  digest     text collate "C" not null, -- of the content; it names the file in its address
+  content    bytea not null check (octet_length(content) <= 4194304),
+  primary key (tenant_id, picture_id, width),
+  foreign key (tenant_id, picture_id) references hotel.room_picture (tenant_id, id) on delete cascade
+);
+create index room_picture_file_digest on hotel.room_picture_file (tenant_id, digest);
+alter table hotel.room_picture_file enable row level security, force row level security;
+create policy tenant on hotel.room_picture_file to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, delete on hotel.room_picture_file to innkeeper_app;
+
 create table hotel.room_type (
   tenant_id          text collate "C" not null,
   id                 text collate "C" not null,

@@ -7,9 +7,10 @@ import { taskOperations } from './housekeeping/task.operations.ts';
 import { propertyOperations } from './property/property.operations.ts';
 import type { RoomDeps } from './room/room.deps.ts';
 import { roomOperations } from './room/room.operations.ts';
+import type { PictureDeps } from './room-picture/room-picture.due-work.ts';
 import { roomTypeOperations } from './room-type/room-type.operations.ts';
 
-interface HotelContextDeps extends RoomDeps, TaskDeps {}
+interface HotelContextDeps extends RoomDeps, TaskDeps, PictureDeps {}
 
 /** Properties, room types, rooms, housekeeping and companies. */
 export function createHotelContext(deps: HotelContextDeps) {
@@ -22,7 +23,7 @@ export function createHotelContext(deps: HotelContextDeps) {
       tasks: taskOperations(deps),
       companies: companyOperations,
     },
-    dueWork: hotelDueWork,
+    dueWork: hotelDueWork(deps),
     retention: hotelRetention,
   } as const satisfies BoundedContext;
 }

@@ -3,6 +3,8 @@ import type { TableRetention } from '@innkeeper/platform';
 export const hotelRetention: readonly TableRetention[] = [
   { table: 'hotel.property', kept: { oneFor: 'property' } },
   { table: 'hotel.room_type', kept: { oneFor: 'room type' } },
+  { table: 'hotel.room_picture', kept: { oneFor: 'picture of a room type' } },
+  { table: 'hotel.room_picture_file', kept: { oneFor: 'size of a picture' } },
   { table: 'hotel.room', kept: { oneFor: 'room' } },
   {
     table: 'hotel.housekeeping_task',

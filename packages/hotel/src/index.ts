@@ -45,6 +45,9 @@ export { getRoomContract, listRoomsContract, type RoomBody, reportedOccupancies,
 export type { RoomDeps, RoomTakenOut, ShortNight, StrandedStay } from './room/room.deps.ts';
 export { roomsOfProperty } from './room/rooms-of-property.ts';
 export { readRoomsOfStays, roomIdsNumbered } from './room/rooms-of-stays.ts';
+export type { PictureAddressDeps } from './room-picture/change-pictures.ts';
+export { type PictureSize, type RoomPicture, readPictureFile, readPicturesOfPage } from './room-picture/page-pictures.ts';
+export { roomPictureOperations } from './room-picture/room-picture.operations.ts';
 export { findRoomType } from './room-type/find-room-type.ts';
 export { type LockedRoomType, lockRoomTypes } from './room-type/lock-room-types.ts';
 export { type RoomTypeFacts, readPropertiesOfTypes, readRoomTypes } from './room-type/read-room-types.ts';

@@ -43,6 +43,7 @@ export const idPrefixes = {
   paymentMethod: 'pmt',
   paymentDue: 'pdu',
   paymentLink: 'plk',
+  roomPicture: 'pic',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -7,6 +7,7 @@ export const limits = {
   guestRequestsPerMinute: 60, // with the key of one stay
   visitorRequestsPerMinute: 60, // of one address with publishable keys
   publicRequestsPerMinute: 300, // with the publishable keys of one tenant
+  pictureRequestsPerMinute: 600, // of one address for pictures of rooms
   availabilityTuplesMax: 1_000,
   rateUpdatesMax: 500,
   tokenOverlapMs: 15 * 60_000,

@@ -68,6 +68,7 @@ export {
   guestAddressBucket,
   guestBucket,
   guestPageBucket,
+  pictureBucket,
   publicBucket,
   rowBucket,
   sessionBucket,

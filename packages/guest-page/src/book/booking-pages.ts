@@ -31,6 +31,7 @@ export function bookingPages(deps: BookingPageDeps): express.Router {
       return showSearch(deps, { port, request, response });
     }),
   );
+  router.get('/:property/pictures/:file', (request, response) => sendPicture(deps, { request, response }));
   router.post('/:property/sessions', (request, response) =>
     withPort(deps, { request, response }, (port) => beginSession(deps, { port, request, response })),
   );
@@ -57,6 +58,20 @@ async function withPort(deps: BookingPageDeps, exchange: PageExchange, work: (po
   const { request, response } = exchange;
   const port = openedOrRefused(await deps.door.open(paramOf(request, 'property'), deps.requestOf(request, response)), exchange);
   if (port) await work(port);
+}
+
+const pictureName = /^([\w-]{22})\.webp$/;
+
+/** A picture under the digest of its content, which browsers and caches may keep. Rules: DIRECT-37. */
+async function sendPicture(deps: BookingPageDeps, exchange: PageExchange): Promise<void> {
+  const { request, response } = exchange;
+  const port = openedOrRefused(await deps.door.openPictures(paramOf(request, 'property'), deps.requestOf(request, response)), exchange);
+  if (!port) return;
+  const [, digest] = pictureName.exec(paramOf(request, 'file')) ?? [];
+  const picture = digest === undefined ? null : await port.readPicture(digest);
+  if (!picture) return void sendNotFound(request, response);
+  response.set('Cache-Control', 'public, max-age=31536000, immutable').removeHeader('X-Robots-Tag');
+  response.type('image/webp').send(picture);
 }
 
 /** The search in a frame of the hotel's site; what follows opens a window of its own, with cookies of its own. Rules: DIRECT-35. */

@@ -1,11 +1,18 @@
 import type { Language, MoneyBody } from '@innkeeper/kernel';
 import type { CardRequest, FieldValues, GuestRequest, House, OpenResult } from '../stay-view.ts';
 
+/** Picture of a room type, in each size as WebP; the smallest first. */
+export interface RoomPicture {
+  readonly alt: string | null; // what it shows
+  readonly sizes: readonly { readonly width: number; readonly height: number; readonly digest: string }[];
+}
+
 interface RoomType {
   readonly id: string;
   readonly name: string;
   readonly maxAdults: number;
   readonly maxChildren: number;
+  readonly pictures: readonly RoomPicture[];
 }
 
 /** Hotel as its booking page shows it. */
@@ -99,6 +106,8 @@ export interface BookingPort {
   readonly readHotel: () => Promise<BookingHotel>;
   readonly findOffers: (search: StaySearch) => Promise<readonly Offer[]>;
   readonly begin: (key: string, choice: OfferChoice) => Promise<{ readonly id: string; readonly secret: string }>;
+  /** The picture with a digest; null if the hotel has none. */
+  readonly readPicture: (digest: string) => Promise<Buffer | null>;
   readonly session: (id: string, secret: string) => SessionPort;
 }
 
@@ -106,6 +115,8 @@ export interface BookingPort {
 export interface BookingDoor {
   /** Opens the page of a property by its id. */
   readonly open: (propertyId: string, request: GuestRequest) => Promise<OpenResult<BookingPort>>;
+  /** As `open`, for a picture of the page. */
+  readonly openPictures: BookingDoor['open'];
   /** Opens the page of a publishable key's property, for the sites of the key. */
   readonly openByKey: (key: string, request: GuestRequest) => Promise<OpenResult<FramedBooking>>;
 }

@@ -30,6 +30,11 @@ export function publicBucket(tenantId: string, cap: number): Bucket {
   return { key: `${tenantId} public`, owner: tenantId, ownerKind: 'tenant', scope: 'public', cap, cost: 1 };
 }
 
+/** The pictures of rooms that one address asks for, of whichever tenants. Rules: DIRECT-36, LIMIT-22. Errors: SVC-5001 when it trips. */
+export function pictureBucket(address: string, cap: number): Bucket {
+  return networkBucket(address, 'pictures', { scope: 'pictures', cap });
+}
+
 /** The rows of bulk requests; `rows` is at most the cap. Rules: LIMIT-8. Errors: SVC-5001 when it trips. */
 export function rowBucket(tenantId: string, cap: number, rows: number): Bucket {
   return { key: `${tenantId} row-budget`, owner: tenantId, ownerKind: 'tenant', scope: 'row-budget', cap, cost: rows };

@@ -33,6 +33,7 @@ import { createConsoleRouter } from '../console/console-router.ts';
 import { type Contexts, dueWorkOf, dueWorkOfPast, openContexts, operationsOf, publicEventsOf, settingsOf } from '../contexts/contexts.ts';
 import { entities } from '../contexts/entities.ts';
 import { personalNamesOf } from '../contexts/held-data.ts';
+import { pictureTargets } from '../contexts/webhook-targets.ts';
 import { type StayPortParts, stayPortDeps } from '../guest-page/stay-port-deps.ts';
 import { tenantMaking } from '../operator/create-tenant.ts';
 import {
@@ -94,7 +95,7 @@ export async function runApiProcess(config: Config): Promise<void> {
   const app = createApp({
     ...{ config, db, secrets, limiter, operations, log, metrics, authenticator, maintenance, afterCommand, live, requests, temporal },
     ...shown,
-    ...routersOf({ config, contexts, commands, afterCommand, homes: cells?.homes ?? null }),
+    ...routersOf({ config, contexts, commands, afterCommand, homes: cells?.homes ?? null, listeners: register.listeners }),
     cells,
     isOperator: operatorKeyGuard(operatorKey),
   });
@@ -140,14 +141,17 @@ function afterCommandOf(authenticator: Pick<Authenticator, 'forget'>, cells: Cel
 interface RouterParts extends Pick<OperatorRouterDeps, 'contexts' | 'homes'>, Pick<AppDeps, 'afterCommand'> {
   readonly config: Config;
   readonly commands: InstallationOperations;
+  readonly listeners: () => ReadonlySet<string>;
 }
 
-function routersOf({ config, contexts, commands, afterCommand, homes }: RouterParts): Pick<AppDeps, 'operatorRouter' | 'consoleRouter'> {
+function routersOf(parts: RouterParts): Pick<AppDeps, 'operatorRouter' | 'consoleRouter'> {
+  const { config, contexts, commands, afterCommand, homes, listeners } = parts;
+  const { addressIssues } = pictureTargets(config, listeners);
   const temporal = { address: config.TEMPORAL_ADDRESS, ui: config.TEMPORAL_UI };
   const sendMail = mailSending(config);
   return {
     operatorRouter: createOperatorRouter(commands, { sendMail, homes, afterCommand }),
-    consoleRouter: createConsoleRouter(contexts, commands, { temporal, sendMail }),
+    consoleRouter: createConsoleRouter(contexts, commands, { temporal, sendMail, addressIssues }),
   };
 }
 

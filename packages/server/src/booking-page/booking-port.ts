@@ -1,6 +1,6 @@
 import { secretOfSession } from '@innkeeper/booking';
 import type { BookingHotel, BookingPort, Offer, OfferChoice, StaySearch } from '@innkeeper/guest-page';
-import { readBookingPageProperty } from '@innkeeper/hotel';
+import { readBookingPageProperty, readPictureFile, readPicturesOfPage } from '@innkeeper/hotel';
 import { addDays, type LocalDate } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
 import { describeOffers, offerKey } from '@innkeeper/rates';
@@ -19,12 +19,17 @@ export function bookingPort(ctx: RequestContext, deps: BookingPortDeps): Booking
       const { id } = await visitorCalls(ctx, deps, { key }).bookingSessions.create({ body: sessionOf(choice) });
       return { id, secret: secretOfSession(ctx, id) }; // a repeat of the form is answered without it
     },
+    readPicture: (digest) => readPictureFile(ctx, propertyId, digest),
     session: (id, secret) => sessionPort(ctx, deps, { id, secret }),
   };
 }
 
 async function readHotel(ctx: RequestContext, deps: BookingPortDeps): Promise<BookingHotel> {
-  const [property, facts] = await Promise.all([visitorCalls(ctx, deps).publicProperty.get(), readBookingPageProperty(ctx, ctx.actor.id)]);
+  const [property, facts, pictures] = await Promise.all([
+    visitorCalls(ctx, deps).publicProperty.get(),
+    readBookingPageProperty(ctx, ctx.actor.id),
+    readPicturesOfPage(ctx, ctx.actor.id),
+  ]);
   const { name, currency, address } = property;
   const today = ctx.clock.today(facts.timezone);
   return {
@@ -34,7 +39,7 @@ async function readHotel(ctx: RequestContext, deps: BookingPortDeps): Promise<Bo
     checkInTime: property.check_in_time,
     checkOutTime: property.check_out_time,
     roomTypes: property.room_types.map(({ id, name: ofType, max_adults, max_children }) => ({
-      ...{ id, name: ofType, maxAdults: max_adults, maxChildren: max_children },
+      ...{ id, name: ofType, maxAdults: max_adults, maxChildren: max_children, pictures: pictures.get(id) ?? [] },
     })),
     isCardTaken: deps.cardPage !== null,
   };

@@ -1,7 +1,7 @@
 import type { SendMail } from '@innkeeper/access';
 import { deskOperations, reservationPreviews, stayChart, stayCounts } from '@innkeeper/booking';
 import { deskRegistrations, duplicateOperations, wakeProperty } from '@innkeeper/guest';
-import { propertySettingsOperations } from '@innkeeper/hotel';
+import { type PictureAddressDeps, propertySettingsOperations, roomPictureOperations } from '@innkeeper/hotel';
 import { deskConversations } from '@innkeeper/messaging';
 import { mergedOperations } from '@innkeeper/platform';
 import { lowestPrices } from '@innkeeper/rates';
@@ -20,6 +20,11 @@ import { requestRouter } from './request-router.ts';
 import { sessionRouter } from './session-router.ts';
 import { viewRouter } from './view-router.ts';
 
+export interface ConsoleRouterDeps extends PictureAddressDeps {
+  readonly temporal: StuckWorkDeps;
+  readonly sendMail: SendMail;
+}
+
 /**
  * The procedures of the console. Apart from one's own session, invitations and views, the request log and the rate tables, all are
  * derived from the operations of the contexts, from those only the console or admins have, and from those of the operator.
@@ -28,7 +33,7 @@ import { viewRouter } from './view-router.ts';
 export function createConsoleRouter(
   contexts: Contexts,
   operations: InstallationOperations,
-  { temporal, sendMail }: { readonly temporal: StuckWorkDeps; readonly sendMail: SendMail },
+  { temporal, sendMail, addressIssues }: ConsoleRouterDeps,
 ) {
   const { operator: people, token, tenant, clock } = operations;
   return consoleRouterOf({
@@ -43,6 +48,7 @@ export function createConsoleRouter(
     hotel: operationRouter(operationsByContext(contexts)),
     ofConsole: operationRouter({
       booking: { reservations: { ...reservationPreviews, ...stayCounts, ...stayChart }, desk: deskOperations },
+      hotel: { roomPictures: roomPictureOperations({ addressIssues }) },
       guest: { guests: duplicateOperations, registrations: deskRegistrations },
       messaging: { conversations: deskConversations },
       rates: { offers: lowestPrices },

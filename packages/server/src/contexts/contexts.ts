@@ -69,7 +69,7 @@ import { once } from '../process/once.ts';
 import { publicUrlOf } from '../process/public-url.ts';
 import { personalDataOf, personalNamesOf, sealedColumnsOf } from './held-data.ts';
 import { reportFacts } from './report-facts.ts';
-import { webhookPorts, webhookRetention } from './webhook-targets.ts';
+import { pictureTargets, webhookPorts, webhookRetention } from './webhook-targets.ts';
 
 interface ContextsDeps {
   /** Called when the report replica fails; it is then not used for a while. */
@@ -115,7 +115,7 @@ export function openContexts({
     requireReferencesLocked: requireGroupsLocked,
     repoint: repointGuest,
   });
-  const hotel = createHotelContext({ moveNightsOut, findStranded, isUser });
+  const hotel = createHotelContext({ moveNightsOut, findStranded, isUser, fetchFile: pictureTargets(config, listeners).fetchFile });
   const booking = createBookingContext({
     simulators,
     ...roomKeys(config),

@@ -1,5 +1,13 @@
-import { type Archive, type Config, parseDurations, parseRanges } from '@innkeeper/platform';
-import { type AddressGuard, addressGuard, openWebhookClient, type WebhookPorts, type WebhookRetention } from '@innkeeper/webhooks';
+import { type Archive, type Config, parseDurations, parseRanges, type RequestContext } from '@innkeeper/platform';
+import {
+  type AddressGuard,
+  addressGuard,
+  addressIssues,
+  openFileFetch,
+  openWebhookClient,
+  type WebhookPorts,
+  type WebhookRetention,
+} from '@innkeeper/webhooks';
 import { once } from '../process/once.ts';
 import { ownPortsOf } from '../process/own-ports.ts';
 
@@ -25,6 +33,15 @@ export function webhookPorts(config: Config, listeners: () => ReadonlySet<string
   const settings = once(() => webhookSettings(config, listeners));
   const client = once(() => openWebhookClient(settings()));
   return { targets: () => ({ guard: settings().guard }), client };
+}
+
+/** Checks and reaches the addresses of pictures as those of webhooks. Rules: DIRECT-36, HOOK-24. */
+export function pictureTargets(config: Config, listeners: () => ReadonlySet<string>) {
+  const settings = once(() => webhookSettings(config, listeners));
+  return {
+    fetchFile: openFileFetch(settings),
+    addressIssues: (url: string, ctx: Pick<RequestContext, 'tenant'>) => addressIssues(url, ctx, () => ({ guard: settings().guard })),
+  };
 }
 
 /** Retention of events and of the delivery log. */

@@ -28,7 +28,15 @@ const ofAccess = ['tokens', 'people', 'settings', 'clock', 'platform', 'session.
 const quietChange = 'quiet.changed';
 const ofContext: Readonly<Record<string, readonly string[]>> = {
   booking: ['hotel.booking', 'hotel.rates.availability', 'ofConsole.booking'],
-  hotel: ['hotel.hotel', 'ofAdmins.hotel', 'hotel.booking', 'hotel.rates.availability', 'ofConsole.booking', 'navigation'],
+  hotel: [
+    'hotel.hotel',
+    'ofAdmins.hotel',
+    'ofConsole.hotel',
+    'hotel.booking',
+    'hotel.rates.availability',
+    'ofConsole.booking',
+    'navigation',
+  ],
   rates: ['hotel.rates', 'dailyRates', 'ofConsole.booking', 'ofConsole.rates'],
   billing: ['hotel.billing', 'hotel.booking.reservations', 'ofConsole.booking'],
   guest: ['hotel.guest', 'ofConsole.guest', 'ofConsole.booking', 'ofConsole.messaging', 'navigation'],

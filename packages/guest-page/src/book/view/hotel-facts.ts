@@ -3,6 +3,7 @@ import { Html, html } from '../../html.ts';
 import type { Locale } from '../../texts/locale.ts';
 import { section } from '../../view/layout.ts';
 import type { BookingHotel } from '../booking-view.ts';
+import { firstPicture } from './picture.ts';
 import { peopleText } from './terms.ts';
 
 /** Where the hotel is, and its times. */
@@ -15,11 +16,11 @@ export function hotelFacts(locale: Locale, { name, address, phone, checkInTime, 
 }
 
 /** Room types, which a search shows with prices. */
-export function roomTypes(locale: Locale, { roomTypes: types }: BookingHotel): Html | null {
+export function roomTypes(locale: Locale, { roomTypes: types }: BookingHotel, propertyId: string): Html | null {
   if (types.length === 0) return null;
-  const items = types.map(({ name, maxAdults, maxChildren }) => {
+  const items = types.map(({ name, maxAdults, maxChildren, pictures }) => {
     const people = peopleText(locale, { adults: maxAdults, children: maxChildren });
-    return html`<li><b>${name}</b> <small>${locale.text('bookRoomFor', { people })}</small></li>`;
+    return html`<li>${firstPicture({ propertyId, pictures }, '(min-width: 68rem) 20rem, 100vw')}<b>${name}</b> <small>${locale.text('bookRoomFor', { people })}</small></li>`;
   });
   return section('rooms', locale.text('bookOurRooms'), html`<ul class="rooms">${items}</ul>`);
 }

@@ -7,6 +7,7 @@ import type { BookingHotel, Offer, StaySearch } from '../booking-view.ts';
 import { adultsUsual, queryOf } from '../stay-search.ts';
 import { bookingPage } from './frame.ts';
 import { hotelFacts, roomTypes, searchEngineHead } from './hotel-facts.ts';
+import { pictureList } from './picture.ts';
 import { nightPrices, nightsIn, peopleText, termList } from './terms.ts';
 
 export interface SearchPage {
@@ -43,7 +44,7 @@ export function searchPage(page: SearchPage): Html {
       rejected?.notice != null && html`<p class="notice" role="alert">${rejected.notice}</p>`,
       searchForm(page, path),
       offers !== null && search !== null && rooms(page, search, offers),
-      isFirst && [roomTypes(locale, hotel), hotelFacts(locale, hotel)],
+      isFirst && [roomTypes(locale, hotel, propertyId), hotelFacts(locale, hotel)],
     ],
   });
 }
@@ -93,6 +94,7 @@ function roomCard(page: SearchPage, search: StaySearch, { id, ofRoom }: RoomOffe
   return html`<section class="type" aria-labelledby="${id}">
 <header><h2 id="${id}">${room?.name ?? ''}</h2>
 <p class="hint">${locale.text('bookRoomFor', { people })}${available <= fewRooms && html` <strong class="few">${locale.count('bookLeft', available)}</strong>`}</p></header>
+${pictureList({ propertyId: page.propertyId, pictures: room?.pictures ?? [] })}
 ${cheapestFirst.map((offer) => offerCard(page, search, offer))}
 </section>
 `;

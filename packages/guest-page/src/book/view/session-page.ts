@@ -6,6 +6,7 @@ import { section } from '../../view/layout.ts';
 import type { BookingHotel, SessionView } from '../booking-view.ts';
 import { queryOf } from '../stay-search.ts';
 import { bookingPage } from './frame.ts';
+import { firstPicture } from './picture.ts';
 import { nightPrices, nightsIn, peopleText, termList } from './terms.ts';
 
 export interface SessionPage {
@@ -89,12 +90,13 @@ function keptCard(locale: Locale, { later }: SessionView, { today }: BookingHote
   return html`<p class="hint">${locale.text('bookCardKept', { amounts: amounts.join(', ') })}</p>`;
 }
 
-function summary({ locale, hotel, session }: SessionPage, further: Piece = null): Html {
-  const room = hotel.roomTypes.find(({ id }) => id === session.roomTypeId)?.name ?? '';
+function summary({ locale, hotel, session, propertyId }: SessionPage, further: Piece = null): Html {
+  const room = hotel.roomTypes.find(({ id }) => id === session.roomTypeId);
   const day = (label: 'arrival' | 'departure', time: string): Html =>
     html`<div><dt>${locale.text(label)}</dt><dd><b>${locale.date(session[label], hotel.today)}</b> ${time}</dd></div>`;
   return html`<aside class="card summary" aria-label="${locale.text('yourStay')}">
-<h2>${room}</h2>
+${firstPicture({ propertyId, pictures: room?.pictures ?? [] }, '(min-width: 68rem) 24rem, 100vw')}
+<h2>${room?.name ?? ''}</h2>
 <p class="hint">${session.planName}</p>
 <dl class="dates">${day('arrival', locale.text('fromTime', { time: hotel.checkInTime }))}${day('departure', locale.text('untilTime', { time: hotel.checkOutTime }))}</dl>
 <p>${peopleText(locale, session)}</p>
