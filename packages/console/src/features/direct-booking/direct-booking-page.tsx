@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { AddKeyDialog, RemoveKeyDialog } from './key-dialogs.tsx';
+import { Pictures } from './room-pictures.tsx';
 
 export type PublishableKey = Outputs['hotel']['booking']['publishableKeys']['create']['body'];
 
@@ -43,6 +44,7 @@ export function DirectBookingPage() {
         empty={<EmptyState>{t`No keys yet. Add one for each site that sells your rooms.`}</EmptyState>}
       />
       {newest && <CodeBlock label={t`Booking button for your site`} text={buttonOf(newest.key)} />}
+      <Pictures />
       {isAdding && <AddKeyDialog onClose={() => setIsAdding(false)} />}
       {removed && <RemoveKeyDialog publishableKey={removed} onClose={() => setRemoved(null)} />}
     </Page>
