@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bookingBrowser, bookingPath, holdRoom, stayFields } from '../harness/booking-page.ts';
+import { bookingBrowser, bookingPath, headingOf, holdRoom, stayFields } from '../harness/booking-page.ts';
 import { cardPageUrl, cards, typeCard } from '../harness/card-page.ts';
 import { stockOf } from '../harness/groups.ts';
-import type { Page } from '../harness/guest-page.ts';
 import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { paymentsOf } from '../harness/payments.ts';
@@ -15,7 +14,6 @@ const guest = { first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com',
 
 const staysOf = async (hotel: Hotel) => (await hotel.api.get('/reservations')).body.data;
 const chargesOf = async (hotel: Hotel) => (await paymentsOf(hotel.tenantId).state()).charges;
-const headingOf = ({ text }: Page): string => /<h1>([^<]*)</.exec(text)?.[1] ?? '';
 
 const withAddress = (file: HotelFile): HotelFile => ({
   ...file,

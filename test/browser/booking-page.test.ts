@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bookingPath } from '../harness/booking-page.ts';
 import { cardPageUrl, cards } from '../harness/card-page.ts';
 import { foreignSite } from '../harness/foreign-site.ts';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
 import { openScreen, phone, violationsOf } from '../harness/screen.ts';
 import { newPublishableKey } from '../harness/visitors.ts';
 
@@ -49,9 +49,17 @@ test('without script a visitor finds a room, pays the deposit at the provider an
   expect((await hotel.api.get('/reservations')).body.data).toMatchObject([{ status: 'confirmed', channel: 'direct' }]);
 });
 
-// Rules: DIRECT-30
+/** The plan with a deposit asks for all of it at arrival. */
+const dueAtArrival = (file: HotelFile): HotelFile => ({
+  ...file,
+  rate_plans: file.rate_plans.map((plan) =>
+    plan.code === 'DEP' ? { ...plan, payment_schedule: [{ due: 'arrival', percent: 100 }] } : plan,
+  ),
+});
+
+// Rules: DIRECT-30, DIRECT-38
 test('no booking page has a fault that axe finds, in light and in dark, on a phone and on a wide screen', async () => {
-  const hotel = await newHotel({ sandbox: true });
+  const hotel = await newHotel({ sandbox: true, change: dueAtArrival });
   const faults: string[] = [];
   for (const viewport of [phone, wide]) {
     const { page, url } = await openScreen({ viewport, colorScheme: 'light' });
@@ -71,6 +79,10 @@ test('no booking page has a fault that axe finds, in light and in dark, on a pho
     await page.goto(`${url}${bookingPath(hotel)}?arrival=${hotel.day(5)}&departure=${hotel.day(4)}&adults=2&children=0`);
     await examine('a refused search');
     await search(page, hotel);
+    await bookButton(page, 'With deposit').click();
+    await page.getByRole('button', { name: 'Enter a card' }).waitFor();
+    await examine('details with a card to leave');
+    await page.getByRole('button', { name: 'Choose another room' }).click();
     await bookButton(page, 'Best available').click();
     await examine('details');
     await page.evaluate("document.querySelector('form').noValidate = true");

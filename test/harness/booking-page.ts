@@ -74,6 +74,11 @@ export function bookingBrowser(url = apiUrl()): BookingBrowser {
   };
 }
 
+/** The heading of a page. */
+export function headingOf({ text }: Page): string {
+  return /<h1>([^<]*)</.exec(text)?.[1] ?? '';
+}
+
 /** The stay that tests book: two nights from the tenth day on. */
 export function stayFields(hotel: Hotel): Fields {
   return { arrival: hotel.day(10), departure: hotel.day(12), adults: '2', children: '0' };

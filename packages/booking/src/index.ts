@@ -10,7 +10,7 @@ export { findAgencyReservation } from './agency-booking/find-agency-reservation.
 export { LateAmendment } from './agency-booking/plan-revision.ts';
 export { type BookingContextDeps, createBookingContext } from './booking.context.ts';
 export { completePaidSession } from './booking-session/complete-session.ts';
-export { type HeldNight, readHeldNights } from './booking-session/held-nights.ts';
+export { readHeldNights } from './booking-session/held-nights.ts';
 export { lockSessionRow, secretOf as secretOfSession } from './booking-session/session-row.ts';
 export { deskOperations } from './desk/desk.operations.ts';
 export { bookingEvents } from './events.ts';

@@ -12,7 +12,7 @@ import { type GuestPatch, type NestedGuestInput, nestedGuestInput, prepareGuest 
 import { readProperty } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type RequestContext, refusalOf, statement, type WriteContext } from '@innkeeper/platform';
-import { moveNightsLast, type PaymentSchedule } from '@innkeeper/rates';
+import { moveNightsLast } from '@innkeeper/rates';
 import { announceStay, insertStay, stayQueryOf } from '../reservation/create/book-stay.ts';
 import { newReservation } from '../reservation/create/new-reservation.ts';
 import { readStayFacts } from '../reservation/create/stay-facts.ts';
@@ -45,7 +45,7 @@ export function completeBookingSession(deps: CompletionDeps) {
       readTries: async (inner) => {
         session = await lockOwnSession(inner, params.id);
         if (session.status === 'completed') return { answer: await completedBody(inner, deps, session) };
-        isKept = await hasLaterSteps(inner, session.rate_plan_id);
+        isKept = hasLaterSteps(session);
         const tries = await readIntentsOfSession(inner, session.id);
         if (tries[0]?.state !== 'pending') requireOpen(inner, session);
         return { tries, isShared: true, isOver: !isOpen(inner, session) };
@@ -82,15 +82,9 @@ export function completePaidSession(deps: CompletionDeps) {
   };
 }
 
-const readSchedule = statement<{ payment_schedule: PaymentSchedule }>(
-  'booking.read_schedule_of_session',
-  'select rp.payment_schedule from rates.rate_plan rp where rp.tenant_id = $1 and rp.id = $2',
-);
-
-/** True when a plan wants money after the booking, for which the card that pays now is kept. Rules: DIRECT-14. */
-async function hasLaterSteps(ctx: WriteContext, ratePlanId: string): Promise<boolean> {
-  const [plan] = await ctx.tx.run(readSchedule, [ctx.tenant.id, ratePlanId]);
-  return plan?.payment_schedule.some(({ due }) => due !== 'booking') ?? false;
+/** True when money is due after the booking, for which the card that pays now is kept. Rules: DIRECT-14. */
+function hasLaterSteps({ payment_schedule }: SessionRow): boolean {
+  return payment_schedule.some(({ due }) => due !== 'booking');
 }
 
 function draftOf({ id, currency, due_now_minor: amountMinor }: SessionRow) {

@@ -50,6 +50,7 @@ export async function createBookingSession(
     tax_minor: price.taxMinor,
     due_now_minor: depositMinor(facts.plan.paymentSchedule, price.totalMinor),
     cancellation: facts.plan.cancellation,
+    payment_schedule: facts.plan.paymentSchedule,
     guest: null,
     visitor,
     reservation_id: null,

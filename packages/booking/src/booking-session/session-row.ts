@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { GuestPatch } from '@innkeeper/guest';
 import { formatMinor, type Language, type LocalDate, moneyToBody, ServiceError } from '@innkeeper/kernel';
 import { etagOf, type RequestContext, readRows, type SealedPlace, statement, type WriteContext } from '@innkeeper/platform';
-import type { CancellationBody } from '@innkeeper/rates';
+import type { CancellationBody, PaymentSchedule } from '@innkeeper/rates';
 import type { PricedNight } from '../reservation/reservation-row.ts';
 import type { BookingSessionBody, EnteredGuest, SessionStatus } from './booking-session.contract.ts';
 
@@ -26,6 +26,7 @@ export interface SessionRow {
   tax_minor: bigint;
   due_now_minor: bigint;
   cancellation: CancellationBody;
+  payment_schedule: PaymentSchedule;
   guest: Buffer | null;
   visitor: Buffer;
   reservation_id: string | null;
@@ -52,6 +53,7 @@ export const sessionColumns = [
   'tax_minor',
   'due_now_minor',
   'cancellation',
+  'payment_schedule',
   'guest',
   'visitor',
   'reservation_id',
@@ -61,7 +63,12 @@ export const sessionColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof SessionRow)[];
 
-const select = `select ${sessionColumns.map((column) => `s.${column}`).join(', ')} from booking.booking_session s
+// A session that was opened before sessions kept the schedule has that of its plan.
+const schedule = `coalesce(s.payment_schedule,
+  (select rp.payment_schedule from rates.rate_plan rp where rp.tenant_id = s.tenant_id and rp.id = s.rate_plan_id)) as payment_schedule`;
+const columns = sessionColumns.map((column) => (column === 'payment_schedule' ? schedule : `s.${column}`));
+
+const select = `select ${columns.join(', ')} from booking.booking_session s
   where s.tenant_id = $1 and s.id = $2`;
 
 const readSession = statement<SessionRow>('booking.read_session', select);

@@ -14,7 +14,7 @@ import { languageIn, localeOfPage } from './page-language.ts';
 import type { BookingExchange } from './search-pages.ts';
 import { secretIn } from './session-cookie.ts';
 import { queryOf } from './stay-search.ts';
-import { guestFieldNames, sessionPage } from './view/session-page.ts';
+import { enterCardField, guestFieldNames, sessionPage } from './view/session-page.ts';
 
 /** Address to which the provider returns visitors; it reveals no session. */
 export const cardReturnPath = '/book/card';
@@ -32,8 +32,8 @@ export async function showSession(_deps: Deps, exchange: BookingExchange): Promi
 }
 
 /**
- * Takes the details. When something is due and no card has been entered, the visitor goes to the provider's page; otherwise the room is
- * booked. Rules: DIRECT-10, DIRECT-11, DIRECT-34.
+ * Takes the details. When something is due and no card has been entered, or when the visitor wants to leave one, the visitor goes to the
+ * provider's page; otherwise the room is booked. Rules: DIRECT-10, DIRECT-11, DIRECT-34, DIRECT-38.
  */
 export async function takeDetails(deps: Deps, exchange: BookingExchange): Promise<void> {
   const posted = await readForm(exchange.request, exchange.response);
@@ -41,16 +41,22 @@ export async function takeDetails(deps: Deps, exchange: BookingExchange): Promis
   await withSession(exchange, async (own) => {
     try {
       const view = await own.session.read();
-      if (view.status === 'open' && view.dueNow !== null && paymentToken === '') return await goToCard(deps, own, { posted, view });
+      if (isCardMissing(view, posted)) return await goToCard(deps, own, { posted, view });
       if (view.status === 'open') await own.session.complete(posted.key, guestIn(posted.values), paymentToken || null);
       own.response.redirect(303, pathOf(exchange));
     } catch (error) {
       const refusal = refusalIn(error);
       if (!refusal || isOurFault(refusal)) throw error;
-      const isUndecided = refusal.code === 'SVC-4005'; // the same card finds out
-      await sendSession(own, { paymentToken: isUndecided ? paymentToken : '', refusal, posted });
+      const isDeclined = refusal.code === 'SVC-4006'; // otherwise the same card finds out, or is not charged yet
+      await sendSession(own, { paymentToken: isDeclined ? '' : paymentToken, refusal, posted });
     }
   });
+}
+
+/** True when a card has to be entered, or the visitor wants to, and none has been. */
+function isCardMissing({ status, dueNow }: SessionView, { values }: PostedForm): boolean {
+  const isWanted = dueNow !== null || values[enterCardField] !== undefined;
+  return status === 'open' && isWanted && (values['payment_token'] ?? '') === '';
 }
 
 /** Gives the room back and returns to the search. */

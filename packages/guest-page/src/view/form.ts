@@ -18,15 +18,17 @@ export interface FormParts {
   readonly button: string;
   readonly fields?: Piece;
   readonly isQuiet?: boolean;
+  /** Another button, after the usual one. */
+  readonly further?: Piece;
 }
 
 /** A form that works without scripts; its key makes repeated posts idempotent. Rules: STAY-12. */
-export function form({ action, button, fields = null, isQuiet = false }: FormParts): Html {
+export function form({ action, button, fields = null, isQuiet = false, further = null }: FormParts): Html {
   return html`<form method="post" action="${action}" accept-charset="utf-8">
 <input type="hidden" name="idempotency_key" value="${randomUUID()}">
 ${fields}
 <button type="submit"${isQuiet && html` class="quiet"`}>${button}</button>
-</form>
+${further}</form>
 `;
 }
 

@@ -58,7 +58,10 @@ async function findOffers(ctx: RequestContext, deps: BookingPortDeps, search: St
     const description = described.get(offerKey(offer)) ?? null;
     const sold = { roomTypeId: room_type_id, ratePlanId: rate_plan_id, arrival: stay.arrival, quote, cancellation };
     const fee = description?.cancellationFee ?? null;
-    return { ...termsOf({ ...sold, description, fee, dueNow: description?.dueNow ?? null }, place), available };
+    return {
+      ...termsOf({ ...sold, description, fee, dueNow: description?.dueNow ?? null, later: description?.later ?? [] }, place),
+      available,
+    };
   });
 }
 

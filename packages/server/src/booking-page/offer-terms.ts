@@ -9,6 +9,8 @@ interface SoldOffer extends Pick<OfferChoice, 'roomTypeId' | 'ratePlanId'> {
   readonly description: OfferDescription | null; // null once the plan is no longer sold
   readonly fee: MoneyBody | null;
   readonly dueNow: MoneyBody | null;
+  /** Payments after the booking, with their dates. */
+  readonly later: OfferDescription['later'];
 }
 
 interface Place {
@@ -22,8 +24,7 @@ type StayFields = Pick<SessionView, 'arrival' | 'departure' | 'adults' | 'childr
 
 /** Price and terms as a page shows them. Rules: DIRECT-31. */
 export function termsOf(offer: SoldOffer, place: Place): OfferTerms {
-  const { roomTypeId, ratePlanId, quote, description, arrival, cancellation, fee, dueNow } = offer;
-  const later = description?.later ?? [];
+  const { roomTypeId, ratePlanId, quote, description, arrival, cancellation, fee, dueNow, later } = offer;
   const total = { currency: quote.currency, amount: quote.total };
   const asked = [...(dueNow === null ? [] : [dueNow]), ...later.map(({ amount }) => amount)];
   const leftMinor = asked.reduce((left, amount) => left - minorOf(amount), minorOf(total));

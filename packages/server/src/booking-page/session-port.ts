@@ -60,7 +60,7 @@ async function readSessionView(ctx: RequestContext, deps: BookingPortDeps, { id,
   const description = described.get(offerKey(session)) ?? null;
   const entered = Object.entries(session.guest ?? {}).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
   return {
-    ...termsOf({ ...sold, description, fee: held.cancellationFee, dueNow: session.due_now }, place),
+    ...termsOf({ ...sold, description, fee: held.cancellationFee, dueNow: session.due_now, later: held.later }, place),
     ...stay,
     ...{ id, status, language, nights: held.nights },
     guest: Object.fromEntries(entered),

@@ -57,7 +57,8 @@ const guestFields = [
 export const guestFieldNames = guestFields.map(({ name }) => name);
 
 /** One form for the details and the payment: with a card that was entered before, it pays with it. */
-function guestForm({ locale, session, hotel, paymentToken, rejected }: SessionPage, path: string): Html {
+function guestForm(page: SessionPage, path: string): Html {
+  const { locale, session, hotel, paymentToken, rejected } = page;
   const values: FieldValues = { ...session.guest, ...rejected?.values };
   const inputs = guestFields.map(({ name, label, type, autocomplete, isRequired }) =>
     field({
@@ -67,27 +68,46 @@ function guestForm({ locale, session, hotel, paymentToken, rejected }: SessionPa
       attributes: html`autocomplete="${autocomplete}"${isRequired && html` required`}`,
     }),
   );
-  const amount = session.dueNow === null ? null : locale.money(session.dueNow);
-  const note =
-    amount === null ? 'bookNothingNow' : paymentToken !== '' ? 'bookCardEntered' : hotel.isCardTaken ? 'bookCardNext' : 'bookNoCards';
   return form({
     action: path,
     button: locale.text('bookConfirm'),
     fields: html`${inputs}
 <input type="hidden" name="language" value="${locale.language}">
 <input type="hidden" name="payment_token" value="${paymentToken}">
-<p class="${paymentToken === '' ? 'hint' : 'notice'}">${locale.text(note, amount === null ? {} : { amount })}</p>
-${amount !== null && keptCard(locale, session, hotel)}`,
+${cardNotes(page)}`,
+    further: isCardOffered(session, hotel) && paymentToken === '' && enterCardButton(locale),
   });
 }
 
-/** A card that pays now is charged again for the later steps of the plan. Rules: DIRECT-34. */
-function keptCard(locale: Locale, { later }: SessionView, { today }: BookingHotel): Piece {
-  if (later.length === 0) return null;
+/** Nothing is due now, but a card may be left for what is due later. */
+export function isCardOffered({ dueNow, later }: SessionView, { isCardTaken }: BookingHotel): boolean {
+  return dueNow === null && later.length > 0 && isCardTaken;
+}
+
+export const enterCardField = 'enter_card';
+
+function enterCardButton(locale: Locale): Html {
+  return html`<button type="submit" class="quiet" name="${enterCardField}" value="1">${locale.text('bookEnterCard')}</button>`;
+}
+
+/** Sentences on the card that pays now, or is kept for what is due later. Rules: DIRECT-34, DIRECT-38. */
+function cardNotes({ locale, session, hotel, paymentToken }: SessionPage): Piece {
+  const { dueNow, later } = session;
+  const hasCard = paymentToken !== '';
+  const hint = (text: string): Html => html`<p class="${hasCard ? 'notice' : 'hint'}">${text}</p>`;
   const amounts = later.map(({ date, amount }) =>
-    locale.text('bookLater', { amount: locale.money(amount), date: locale.date(date, today) }),
+    locale.text('bookLater', { amount: locale.money(amount), date: locale.date(date, hotel.today) }),
   );
-  return html`<p class="hint">${locale.text('bookCardKept', { amounts: amounts.join(', ') })}</p>`;
+  const dues = { amounts: amounts.join(', ') };
+  if (dueNow === null) {
+    const offered = hasCard ? 'bookCardLeft' : 'bookCardOffered';
+    return isCardOffered(session, hotel) ? hint(locale.text(offered, dues)) : html`<p class="hint">${locale.text('bookNothingNow')}</p>`;
+  }
+  const note = hasCard ? 'bookCardEntered' : hotel.isCardTaken ? 'bookCardNext' : 'bookNoCards';
+  return [
+    hint(locale.text(note, { amount: locale.money(dueNow) })),
+    later.length > 0 && html`<p class="hint">${locale.text('bookCardKept', dues)}</p>`,
+  ];
 }
 
 function summary({ locale, hotel, session, propertyId }: SessionPage, further: Piece = null): Html {

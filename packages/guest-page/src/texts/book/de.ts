@@ -42,6 +42,11 @@ export const bookDe = {
     'Im nächsten Schritt geben Sie Ihre Karte auf der Seite des Zahlungsdienstleisters ein. Belastet wird sie erst, nachdem Sie hier noch einmal bestätigt haben.',
   bookNoCards: 'Kartenzahlung ist hier zurzeit nicht möglich. Bitte wenden Sie sich an das Hotel.',
   bookCardKept: 'Der Zahlungsdienstleister bewahrt diese Karte für die späteren Zahlungen auf: {amounts}.',
+  bookCardOffered:
+    'Für die späteren Zahlungen können Sie eine Karte hinterlegen: {amounts}. Der Zahlungsdienstleister bewahrt sie auf, und jetzt wird nichts abgebucht.',
+  bookCardLeft:
+    'Ihre Karte ist eingegeben. Nach der Bestätigung bewahrt der Zahlungsdienstleister sie für die späteren Zahlungen auf: {amounts}. Jetzt wird nichts abgebucht.',
+  bookEnterCard: 'Karte eingeben',
   bookCardEntered: 'Ihre Karte ist eingegeben und noch nicht belastet. Mit der Bestätigung zahlen Sie {amount} und buchen.',
   bookOther: 'Anderes Zimmer wählen',
   bookEndedTitle: 'Diese Buchung wurde nicht abgeschlossen',

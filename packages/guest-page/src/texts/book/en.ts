@@ -40,6 +40,10 @@ export const bookEn = {
   bookCardNext: 'Next, you enter your card on the payment provider’s page. It is charged only after you have confirmed here once more.',
   bookNoCards: 'Cards cannot be taken here at the moment. Please contact the hotel.',
   bookCardKept: 'The payment provider keeps this card for what is due later: {amounts}.',
+  bookCardOffered: 'You may leave a card for what is due later: {amounts}. The payment provider keeps it, and nothing is charged now.',
+  bookCardLeft:
+    'Your card has been entered. Once you have confirmed, the payment provider keeps it for what is due later: {amounts}. Nothing is charged now.',
+  bookEnterCard: 'Enter a card',
   bookCardEntered: 'Your card has been entered, and nothing has been charged yet. Confirm to pay {amount} and book.',
   bookOther: 'Choose another room',
   bookEndedTitle: 'This booking was not completed',

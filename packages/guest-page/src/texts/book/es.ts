@@ -42,6 +42,11 @@ export const bookEs = {
     'A continuación introducirá su tarjeta en la página del proveedor de pagos. Solo se cobrará cuando lo confirme aquí una vez más.',
   bookNoCards: 'En este momento no se puede pagar aquí con tarjeta. Póngase en contacto con el hotel.',
   bookCardKept: 'El proveedor de pagos guarda esta tarjeta para lo que se paga más adelante: {amounts}.',
+  bookCardOffered:
+    'Puede dejar una tarjeta para lo que se paga más adelante: {amounts}. El proveedor de pagos la guarda y ahora no se cobra nada.',
+  bookCardLeft:
+    'Su tarjeta está introducida. Cuando confirme, el proveedor de pagos la guardará para lo que se paga más adelante: {amounts}. Ahora no se cobra nada.',
+  bookEnterCard: 'Introducir una tarjeta',
   bookCardEntered: 'Su tarjeta está introducida y aún no se ha cobrado nada. Confirme para pagar {amount} y reservar.',
   bookOther: 'Elegir otra habitación',
   bookEndedTitle: 'Esta reserva no se completó',

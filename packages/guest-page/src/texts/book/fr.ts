@@ -42,6 +42,11 @@ export const bookFr = {
     'Vous saisissez ensuite votre carte sur la page du prestataire de paiement. Elle n’est débitée qu’après une dernière confirmation ici.',
   bookNoCards: 'Le paiement par carte n’est pas possible ici pour le moment. Veuillez contacter l’hôtel.',
   bookCardKept: 'Le prestataire de paiement conserve cette carte pour ce qui est dû plus tard : {amounts}.',
+  bookCardOffered:
+    'Vous pouvez laisser une carte pour ce qui est dû plus tard : {amounts}. Le prestataire de paiement la conserve, et rien n’est débité maintenant.',
+  bookCardLeft:
+    'Votre carte est saisie. Après votre confirmation, le prestataire de paiement la conserve pour ce qui est dû plus tard : {amounts}. Rien n’est débité maintenant.',
+  bookEnterCard: 'Saisir une carte',
   bookCardEntered: 'Votre carte est saisie et rien n’a encore été débité. Confirmez pour payer {amount} et réserver.',
   bookOther: 'Choisir une autre chambre',
   bookEndedTitle: 'Cette réservation n’a pas été terminée',

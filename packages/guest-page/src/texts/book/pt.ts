@@ -41,6 +41,11 @@ export const bookPt = {
   bookCardNext: 'A seguir, introduz o cartão na página do prestador de pagamentos. Só será cobrado depois de confirmar aqui mais uma vez.',
   bookNoCards: 'De momento não é possível pagar aqui com cartão. Contacte o hotel.',
   bookCardKept: 'O prestador de pagamentos guarda este cartão para o que se paga mais tarde: {amounts}.',
+  bookCardOffered:
+    'Pode deixar um cartão para o que se paga mais tarde: {amounts}. O prestador de pagamentos guarda-o e agora nada é cobrado.',
+  bookCardLeft:
+    'O cartão foi introduzido. Depois de confirmar, o prestador de pagamentos guarda-o para o que se paga mais tarde: {amounts}. Agora nada é cobrado.',
+  bookEnterCard: 'Introduzir um cartão',
   bookCardEntered: 'O cartão foi introduzido e ainda nada foi cobrado. Confirme para pagar {amount} e reservar.',
   bookOther: 'Escolher outro quarto',
   bookEndedTitle: 'Esta reserva não foi concluída',
