@@ -33,8 +33,9 @@ type WidgetDeps = Pick<GuestPageDeps, 'door' | 'requestOf' | 'siteOf' | 'mainten
  */
 export function widgetPages(deps: WidgetDeps): express.Router {
   const router = express.Router();
-  router.get('/widget.js', file('widget.js', 'text/javascript'));
-  router.get('/book.js', file('book.js', 'text/javascript'));
+  const embed = file('embed.js', 'text/javascript'); // it shows what its address says
+  router.get('/widget.js', embed);
+  router.get('/book.js', embed);
   router.get('/widget/frame', file('frame.html', 'html', { 'Content-Security-Policy': framePolicy }));
   router.get('/widget/frame.js', file('frame.js', 'text/javascript'));
   router.get('/widget/frame.css', file('frame.css', 'text/css'));
