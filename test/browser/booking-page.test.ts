@@ -4,7 +4,7 @@ import { bookingPath } from '../harness/booking-page.ts';
 import { cardPageUrl, cards } from '../harness/card-page.ts';
 import { foreignSite } from '../harness/foreign-site.ts';
 import { type Hotel, type HotelFile, newHotel } from '../harness/hotel.ts';
-import { openScreen, phone, violationsOf } from '../harness/screen.ts';
+import { faultsInThemes, openScreen, phone, violationsOf } from '../harness/screen.ts';
 import { newPublishableKey } from '../harness/visitors.ts';
 
 // Method: the booking pages in Chromium, on a phone and on a wide screen, with script and without.
@@ -64,12 +64,7 @@ test('no booking page has a fault that axe finds, in light and in dark, on a pho
   for (const viewport of [phone, wide]) {
     const { page, url } = await openScreen({ viewport, colorScheme: 'light' });
     const examine = async (state: string): Promise<void> => {
-      const inLight = await violationsOf(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      const inDark = await violationsOf(page, ['color-contrast']);
-      await page.emulateMedia({ colorScheme: 'light' });
-      const isFitting = await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
-      faults.push(...[...inLight, ...inDark, ...(isFitting ? [] : ['is too wide'])].map((fault) => `${viewport.width} ${state}: ${fault}`));
+      faults.push(...(await faultsInThemes(page)).map((fault) => `${viewport.width} ${state}: ${fault}`));
     };
     await page.goto(url + bookingPath(hotel));
     await examine('first page');

@@ -5,7 +5,7 @@ import { cardPageUrl, cards } from '../harness/card-page.ts';
 import { foreignSite } from '../harness/foreign-site.ts';
 import { cleanRooms, linkOf, registrationForm, selfCheckIn } from '../harness/guest-page.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
-import { openScreen, phone, violationsOf } from '../harness/screen.ts';
+import { faultsInThemes, openScreen, phone, violationsOf } from '../harness/screen.ts';
 import { book, guest, guestInHouse } from '../harness/stays.ts';
 
 // Method: the page of a stay in Chromium as a phone, with script and without.
@@ -117,13 +117,9 @@ test('no page of a stay has a fault that axe finds, in light and in dark, and ea
   const { page, url } = await openScreen({ viewport: small, colorScheme: 'light' });
   const faults: string[] = [];
   const examine = async (state: string): Promise<void> => {
-    const inLight = await violationsOf(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const inDark = await violationsOf(page, ['color-contrast']);
-    await page.emulateMedia({ colorScheme: 'light' });
-    const isFitting = await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
+    const inThemes = await faultsInThemes(page);
     const broken = await page.evaluate<string[]>(brokenWords);
-    faults.push(...[...inLight, ...inDark, ...broken, ...(isFitting ? [] : ['is too wide'])].map((fault) => `${state}: ${fault}`));
+    faults.push(...[...inThemes, ...broken].map((fault) => `${state}: ${fault}`));
   };
   await page.goto(url + (await pathOf(hotel, booked.id)));
   await examine('before arrival');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cardPageUrl, cards } from '../harness/card-page.ts';
 import { charge, newFolio } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
-import { openScreen, phone, violationsOf } from '../harness/screen.ts';
+import { faultsInThemes, openScreen, phone } from '../harness/screen.ts';
 
 // Method: the page of a payment link in Chromium on a phone, in each language and in light and dark, from nothing to pay until it is paid.
 
@@ -21,14 +21,10 @@ test.each([
   const address = url + new URL(link.url).pathname;
   const faults: string[] = [];
   const examine = async (state: string): Promise<void> => {
-    const inLight = await violationsOf(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const inDark = await violationsOf(page, ['color-contrast']);
-    await page.emulateMedia({ colorScheme: 'light' });
-    const isFitting = await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
+    const inThemes = await faultsInThemes(page);
     const language = await page.evaluate<string>('document.documentElement.lang');
-    const further = [...(isFitting ? [] : ['is too wide']), ...(locale.startsWith(language) ? [] : [`is in ${language}`])];
-    faults.push(...[...inLight, ...inDark, ...further].map((fault) => `${state}: ${fault}`));
+    const isOther = locale.startsWith(language) ? [] : [`is in ${language}`];
+    faults.push(...[...inThemes, ...isOther].map((fault) => `${state}: ${fault}`));
   };
   await page.goto(address);
   await examine('nothing to pay');

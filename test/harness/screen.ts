@@ -174,6 +174,16 @@ export async function violationsOf(page: Page, runOnly: readonly string[] = stan
   return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`));
 }
 
+/** Faults that axe finds in light and in dark, and in the width; the window ends in light. */
+export async function faultsInThemes(page: Page): Promise<string[]> {
+  const inLight = await violationsOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await violationsOf(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const isFitting = await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');
+  return [...inLight, ...inDark, ...(isFitting ? [] : ['is too wide'])];
+}
+
 /** Colours halfway between two themes are nobody's fault; what runs for ever is left alone. */
 const endTransitions = `for (const each of document.getAnimations()) if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish()`;
 
