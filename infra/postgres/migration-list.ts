@@ -14,6 +14,7 @@ import { Migration0013PaymentsDue } from './migrations/Migration0013PaymentsDue.
 import { Migration0014PaymentLinks } from './migrations/Migration0014PaymentLinks.ts';
 import { Migration0015BookingPages } from './migrations/Migration0015BookingPages.ts';
 import { Migration0016RoomPictures } from './migrations/Migration0016RoomPictures.ts';
+import { Migration0017FiscalDocuments } from './migrations/Migration0017FiscalDocuments.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   Migration0014PaymentLinks,
   Migration0015BookingPages,
   Migration0016RoomPictures,
+  Migration0017FiscalDocuments,
 ];

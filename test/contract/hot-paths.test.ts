@@ -239,7 +239,7 @@ describe('statements of a request, and their plans at 50,000 stays', () => {
     expect(closing.names.filter((name) => name === 'billing.issue_invoice')).toHaveLength(1);
     expect(closing.names.length, closing.names.join(', ')).toBeLessThanOrEqual(15);
     expect(closing.scans).toEqual([]);
-    const reading = await measured(false, (call) => call('billing.folios.getInvoice', { params: { id } }));
+    const reading = await measured(false, (call) => call('fiscal.invoices.get', { params: { id } }));
     expect(reading.names).toEqual(['billing.read_invoice']);
     expect(reading.scans).toEqual([]);
   });

@@ -33,7 +33,7 @@ export {
   transferEntriesContract,
 } from './folio/folio-operations.contract.ts';
 export { billStaysTo, changeExpected, endStay, hasBilledStays, hasOtherLiveStays } from './folio/folio-stay.ts';
-export { type FolioFacts, findFolio, isFolioClosed, lockFolioForStay, lockFolios, requireOpen } from './folio/lock-folio.ts';
+export { type FolioFacts, findFolio, isFolioClosed, lockFolioForStay, lockFolios, requireFolio, requireOpen } from './folio/lock-folio.ts';
 export type { MergeDeps } from './folio/merge-folios.ts';
 export { insertFolio, type NewFolio, openFoliosForStays, writeFolioForStay } from './folio/new-folio.ts';
 export type { FolioProperty, OpenFolioDeps } from './folio/open-folio.ts';
@@ -41,9 +41,18 @@ export { readBalances } from './folio/read-balances.ts';
 export { readFolios } from './folio/read-folios.ts';
 export { readPaid, readReceivedOfFolios } from './folio/read-paid.ts';
 export { changeFolioGuest, repointFolios } from './folio/repoint-folios.ts';
-export { getInvoiceContract, type InvoiceBody } from './invoice/invoice.contract.ts';
-export type { InvoiceDeps, InvoicedStay, InvoiceFacts } from './invoice/invoice-facts.ts';
+export {
+  type ChargeToInvoice,
+  type ReceivedByMethod,
+  readChargesToInvoice,
+  readReceivedByMethod,
+} from './invoice/charges-to-invoice.ts';
+export { getInvoice } from './invoice/get-invoice.ts';
+export { getInvoiceContract, type InvoiceBody, invoiceBody } from './invoice/invoice.contract.ts';
+export type { InvoiceDeps, InvoicedStay, InvoiceFacts, Invoicing } from './invoice/invoice-facts.ts';
+export { writeInvoiceHtml, writeInvoicePdf } from './invoice/invoice-forms.ts';
 export { taxesOfInvoices } from './invoice/taxes-of-invoices.ts';
+export type { EntryKind, PaymentMethod } from './ledger/accounts.ts';
 export { findRecentFaults, type PropertyLedgerFault } from './ledger/recent-faults.ts';
 export { forgetDays, sumDays } from './ledger/sum-days.ts';
 export { type LedgerImbalance, trialBalanceOf } from './ledger/trial-balance.ts';

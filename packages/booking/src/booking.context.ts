@@ -20,6 +20,7 @@ import type { PaymentDueDeps } from './payment-due/payment-due.deps.ts';
 import { paymentDueWork } from './payment-due/payment-due.due-work.ts';
 import { paymentDueOperations } from './payment-due/payment-due.operations.ts';
 import { publishableKeyOperations } from './publishable-key/publishable-key.operations.ts';
+import type { CheckOutDeps } from './reservation/check-in-out/check-out.ts';
 import { tentativeHoldHours } from './reservation/hold/tentative-hold.ts';
 import { reservationOperations } from './reservation/reservation.operations.ts';
 import { reservationPersonalData } from './reservation/reservation.personal-data.ts';
@@ -29,7 +30,7 @@ import { roomKeyDueWork } from './room-key/room-key.due-work.ts';
 import { lockOperations, roomKeyOperations } from './room-key/room-key.operations.ts';
 import { roomKeySealedColumns } from './room-key/room-key.sealed-columns.ts';
 
-export interface BookingContextDeps extends RoomKeyDeps, Pick<NightAuditDeps, 'dayIncidents'> {
+export interface BookingContextDeps extends RoomKeyDeps, CheckOutDeps, Pick<NightAuditDeps, 'dayIncidents'> {
   readonly simulators: Simulators;
   readonly sessions: CompletionDeps;
   readonly payments: PaymentDueDeps;
@@ -38,12 +39,20 @@ export interface BookingContextDeps extends RoomKeyDeps, Pick<NightAuditDeps, 'd
 }
 
 /** Reservations, room keys and the night audit. */
-export function createBookingContext({ simulators, dayIncidents, figureSources, sessions, payments, ...keys }: BookingContextDeps) {
+export function createBookingContext({
+  simulators,
+  dayIncidents,
+  figureSources,
+  sessions,
+  payments,
+  issueLegalDocuments,
+  ...keys
+}: BookingContextDeps) {
   return {
     name: 'booking',
     events: bookingEvents,
     operations: {
-      reservations: reservationOperations,
+      reservations: reservationOperations({ issueLegalDocuments }),
       occupants: occupantOperations,
       paymentsDue: paymentDueOperations,
       groups: groupOperations,

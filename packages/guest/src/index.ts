@@ -1,4 +1,4 @@
-export { checkDocument, type DocumentInput, maskDocumentNumber } from './document/check-document.ts';
+export { checkDocument, type DocumentInput } from './document/check-document.ts';
 export { type DocumentType, documentTypes } from './document/formats.ts';
 export { guestEvents } from './events.ts';
 export {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { allDistinct, checkLengthFirst, codeText, evenWhenInvalid, listOf, spanWithin, visibleText, whenValid } from './field-rules.ts';
+import { allDistinct, checkLengthFirst, codeText, evenWhenInvalid, listOf, maskedTail, spanWithin, visibleText, whenValid } from './field-rules.ts';
 import { limits } from './limits.ts';
 import { localDate } from './local-date.ts';
 
@@ -91,4 +91,11 @@ test('a text above its maximum skips its other rules, but rules over its neighbo
     ['custom', 'rule'],
   ]);
   expect(examined).toEqual(['ok']);
+});
+
+test('a masked number shows its last four characters at most', () => {
+  expect(maskedTail('123456789ZZ1')).toBe('********9ZZ1');
+  expect(maskedTail('12345')).toBe('*2345');
+  expect(maskedTail('1234')).toBe('****');
+  expect(maskedTail('')).toBe('');
 });

@@ -206,3 +206,9 @@ export function queryListOf<T extends z.ZodType>(item: T) {
 export function visibleText(charsMax: number) {
   return z.string().trim().min(1).max(charsMax).refine(isVisible, mustBeVisible);
 }
+
+/** A number masked except its last four characters; fully when it has fewer than five. Rules: GUEST-25. */
+export function maskedTail(value: string): string {
+  const shown = value.length < 5 ? '' : value.slice(-4);
+  return shown.padStart(value.length, '*');
+}

@@ -44,6 +44,7 @@ export const idPrefixes = {
   paymentDue: 'pdu',
   paymentLink: 'plk',
   roomPicture: 'pic',
+  fiscalDocument: 'fdc',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

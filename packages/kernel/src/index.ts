@@ -28,6 +28,7 @@ export {
   fieldOf,
   isVisible,
   listOf,
+  maskedTail,
   mustBeVisible,
   percentBetween,
   queryListOf,
@@ -53,6 +54,7 @@ export {
   exponentOf,
   formatMinor,
   formatMoney,
+  isTaxAtPercent,
   type Money,
   type MoneyBody,
   moneyBody,
@@ -62,9 +64,11 @@ export {
   parseMoney,
   percentOf,
   percentToFraction,
+  splitGross,
 } from './money.ts';
 export { lineAndColumn, type ParsedJson, parseStrictJson } from './parse-json.ts';
 export { type PartnerFault, partnerFaults } from './partner-faults.ts';
 export { seededRandom } from './seeded-random.ts';
 export { slicesOf } from './slices.ts';
+export { isPortugueseTaxId, isSpanishTaxId } from './tax-ids.ts';
 export { addWallHours, type WallTime, wallTimeOf } from './wall-clock.ts';

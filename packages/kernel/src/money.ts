@@ -120,6 +120,20 @@ export function percentOf(minor: bigint, percent: number): bigint {
   return divideHalfUp(minor * numerator, denominator);
 }
 
+/** True when a tax is `percent` of a net amount, give or take one unit of rounding; false for a net of zero. */
+export function isTaxAtPercent(netMinor: bigint, taxMinor: bigint, percent: number): boolean {
+  if (netMinor === 0n) return false;
+  const difference = taxMinor - percentOf(netMinor, percent);
+  return difference >= -1n && difference <= 1n;
+}
+
+/** Net and tax of an amount that includes tax at `percent`; the net is rounded, the tax is the rest. */
+export function splitGross(grossMinor: bigint, percent: number): { readonly netMinor: bigint; readonly taxMinor: bigint } {
+  const { numerator, denominator } = percentToFraction(percent);
+  const netMinor = divideHalfUp(grossMinor * denominator, denominator + numerator);
+  return { netMinor, taxMinor: grossMinor - netMinor };
+}
+
 /** An amount changed by a percentage (`-10` takes a tenth off), rounded half up to the minor unit. */
 export function changeByPercent(minor: bigint, percent: number): bigint {
   const { numerator, denominator } = percentToFraction(percent);

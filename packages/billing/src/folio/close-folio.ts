@@ -1,5 +1,5 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
-import type { ReadInvoiceFacts } from '../invoice/invoice-facts.ts';
+import type { InvoiceFacts, Invoicing } from '../invoice/invoice-facts.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
@@ -13,8 +13,8 @@ import { settlementMovement } from './settlement.ts';
 export interface FolioClosure {
   readonly folioId: string;
   readonly terms: SettlementTerms;
-  /** Reads the invoice's facts from other contexts; null issues no invoice. */
-  readonly invoiceFacts: ReadInvoiceFacts | null;
+  /** Null issues no invoice. */
+  readonly invoicing: Invoicing | null;
 }
 
 const markClosed = statement<FolioRow>(
@@ -41,11 +41,25 @@ export async function closeFolio(ctx: WriteContext, closure: FolioClosure): Prom
   const closedAt = ctx.clock.now();
   const [[closed], facts] = await Promise.all([
     ctx.tx.run(markClosed, [ctx.tenant.id, folio.id, settlement, closedAt]),
-    closure.invoiceFacts?.(ctx, folio),
+    closure.invoicing?.invoiceFacts(ctx, folio),
   ]);
   if (!closed) throw new Error('a locked, settled folio could not be closed');
-  if (facts) await issueInvoice(ctx, { folioId: folio.id, propertyId: folio.propertyId, closedAt, facts });
+  if (closure.invoicing && facts) await invoice(ctx, closure.invoicing, { folio, closedAt, facts });
   return folioSummary(closed);
+}
+
+interface FolioToInvoice {
+  readonly folio: FolioFacts;
+  readonly closedAt: string;
+  readonly facts: InvoiceFacts;
+}
+
+const legalCurrency = 'EUR';
+
+/** Legal documents are in the currency of their country; a folio in another has an invoice of the house. */
+async function invoice(ctx: WriteContext, { issueLegalDocuments }: Invoicing, { folio, closedAt, facts }: FolioToInvoice): Promise<void> {
+  if (facts.issuesLegalDocuments && folio.currency === legalCurrency) await issueLegalDocuments(ctx, folio, facts);
+  else await issueInvoice(ctx, { folioId: folio.id, propertyId: folio.propertyId, closedAt, facts });
 }
 
 /** Errors: SVC-2007, SVC-2010, SVC-2011, SVC-3005. */

@@ -1,11 +1,8 @@
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
 import { postChargeContract } from '../charge/charge.contract.ts';
 import { type PostChargeDeps, permissionOfCharge, postCharge } from '../charge/post-charge.ts';
-import { reverseEntry } from '../charge/reverse-entry.ts';
-import { getInvoice } from '../invoice/get-invoice.ts';
-import { getInvoiceContract } from '../invoice/invoice.contract.ts';
-import type { InvoiceDeps } from '../invoice/invoice-facts.ts';
-import { invoiceForms } from '../invoice/invoice-forms.ts';
+import { type ReversalDeps, reverseEntry } from '../charge/reverse-entry.ts';
+import type { Invoicing } from '../invoice/invoice-facts.ts';
 import type { ProviderDeps } from '../payment/ask-provider.ts';
 import { takePaymentContract } from '../payment/payment.contract.ts';
 import type { PaymentDeps } from '../payment/post-payment.ts';
@@ -34,19 +31,18 @@ const tag: Tag = {
 };
 
 /** Dependencies on other contexts, composed in the server. */
-export interface BillingDeps extends ListFoliosDeps, OpenFolioDeps, PostChargeDeps, ProviderDeps, MergeDeps, InvoiceDeps {}
+export interface BillingDeps extends ListFoliosDeps, OpenFolioDeps, PostChargeDeps, ProviderDeps, MergeDeps, ReversalDeps, Invoicing {}
 
 /** The operations on folios; corrections and moves are for full tokens. Rules: AUTH-13, AUTH-15, IDEM-2. */
 export function folioOperations(deps: BillingDeps) {
   return {
     list: listOperation(deps),
     get: getOperation,
-    getInvoice: getInvoiceOperation(deps),
     open: openOperation(deps),
     postCharge: postChargeOperation(deps),
     takePayment: takePaymentOperation(deps),
     refundPayment: refundPaymentOperation(deps),
-    reverseEntry: reverseEntryOperation,
+    reverseEntry: reverseEntryOperation(deps),
     split: splitOperation(deps),
     merge: mergeOperation(deps),
     transfer: transferOperation(deps),
@@ -80,21 +76,6 @@ const getOperation = operation({
   errors: ['SVC-2011'],
   run: getFolio,
 });
-
-const getInvoiceOperation = (deps: BillingDeps) =>
-  operation({
-    route: 'GET /folios/{id}/invoice',
-    status: 200,
-    permission: 'read_only',
-    representations: invoiceForms,
-    contract: getInvoiceContract,
-    tag,
-    summary: 'Retrieve the invoice of a closed folio as JSON, HTML or PDF',
-    description:
-      'Returns the invoice of a closed folio as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. The invoice was numbered without gaps when the folio closed and never changes. Changes nothing and emits nothing. A folio that is still open is refused with SVC-3007; a folio merged into another has no invoice of its own, which is SVC-2011 like an unknown id.',
-    errors: ['SVC-2011', 'SVC-3007'],
-    run: getInvoice(deps),
-  });
 
 const openOperation = (deps: BillingDeps) =>
   operation({
@@ -165,21 +146,22 @@ const refundPaymentOperation = (deps: BillingDeps) =>
     run: refundPayment(deps),
   });
 
-const reverseEntryOperation = operation({
-  route: 'POST /folios/{id}/entries/{entry_id}/reverse',
-  status: 201,
-  permission: 'full',
-  effect: { isFinal: true, reachesOutside: false },
-  idempotency: 'required',
-  keepForever: true,
-  contract: reverseEntryContract,
-  tag,
-  summary: 'Reverse an entry',
-  description:
-    'Posts the opposite of an entry to the same open folio and returns the new entry; both stay visible. Emits `folio.charged`. Refused with SVC-3007: an entry already reversed or moved, a reversal itself, a transferred balance, a refund, and a payment that was made by card or has been refunded in part (refund what is left instead). A closed folio is SVC-3005.',
-  errors: ['SVC-2003', 'SVC-2008', 'SVC-2011', 'SVC-3005', 'SVC-3007', 'SVC-3010'],
-  run: reverseEntry,
-});
+const reverseEntryOperation = (deps: ReversalDeps) =>
+  operation({
+    route: 'POST /folios/{id}/entries/{entry_id}/reverse',
+    status: 201,
+    permission: 'full',
+    effect: { isFinal: true, reachesOutside: false },
+    idempotency: 'required',
+    keepForever: true,
+    contract: reverseEntryContract,
+    tag,
+    summary: 'Reverse an entry',
+    description:
+      'Posts the opposite of an entry to the same open folio and returns the new entry; both stay visible. Emits `folio.charged`. Refused with SVC-3007: an entry already reversed or moved, a reversal itself, a transferred balance, a refund, and a payment that was made by card or has been refunded in part (refund what is left instead). A closed folio is SVC-3005.',
+    errors: ['SVC-2003', 'SVC-2008', 'SVC-2011', 'SVC-3005', 'SVC-3007', 'SVC-3010'],
+    run: reverseEntry(deps),
+  });
 
 const splitOperation = (deps: BillingDeps) =>
   operation({

@@ -34,7 +34,7 @@ export function mergeFolio(deps: MergeDeps & PaymentDeps) {
     await moveEntries(ctx, { fromId: source.id, toId: survivor.id, currency: survivor.currency, entries });
     await deps.afterPayment(ctx, { folioId: survivor.id, paidMinor: await readPaid(ctx, survivor.id) });
     const terms = { settlement: 'transferred', transferToFolioId: survivor.id } as const;
-    await closeFolio(ctx, { folioId: source.id, terms, invoiceFacts: null }); // invoiced with the survivor
+    await closeFolio(ctx, { folioId: source.id, terms, invoicing: null }); // invoiced with the survivor
     return getFolio(ctx, { params: { id: survivor.id }, query: {}, body: {} });
   };
 }

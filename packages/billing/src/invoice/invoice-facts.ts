@@ -30,6 +30,8 @@ export interface InvoiceFacts {
   readonly recipient: InvoiceRecipient;
   readonly sealedTaxId: Buffer | null; // the guest's, sealed and opened by the guest context
   readonly stays: readonly InvoicedStay[];
+  /** The property issues legal documents in place of invoices. */
+  readonly issuesLegalDocuments: boolean;
 }
 
 /** Reads the invoice facts of a locked folio; composed by the process, because billing knows neither properties nor guests. */
@@ -38,8 +40,20 @@ export type ReadInvoiceFacts = (
   folio: { readonly id: string; readonly propertyId: string; readonly guestId: string },
 ) => Promise<InvoiceFacts>;
 
-export interface InvoiceDeps {
+/** Issues what is left of a folio that is being closed as legal documents. */
+export type IssueLegalDocuments = (
+  ctx: WriteContext,
+  folio: { readonly id: string; readonly propertyId: string; readonly currency: string },
+  facts: InvoiceFacts,
+) => Promise<void>;
+
+/** How a folio that is being closed is invoiced. */
+export interface Invoicing {
   readonly invoiceFacts: ReadInvoiceFacts;
+  readonly issueLegalDocuments: IssueLegalDocuments;
+}
+
+export interface InvoiceDeps extends Invoicing {
   /** Opens a guest's sealed tax number. */
   readonly openTaxId: (ctx: RequestContext, guestId: string, sealed: Buffer) => string;
 }

@@ -1,4 +1,4 @@
-import { divideHalfUp, percentOf, percentToFraction } from '@innkeeper/kernel';
+import { isTaxAtPercent, splitGross } from '@innkeeper/kernel';
 import { type EntryKind, totalOfKind } from '../ledger/accounts.ts';
 
 /** Facts of a live entry that decide its place on the invoice. */
@@ -73,17 +73,13 @@ function linesOf<E extends InvoicedEntry>(entries: readonly E[]): [E, ...E[]][] 
 function priced<E extends InvoicedEntry>(entries: [E, ...E[]], vatPercent: number): ChargeLine<E> {
   const [{ nightId, kind }] = entries;
   const grossMinor = sumOf(entries);
-  if (nightId === null && kind !== 'tax') return { entries, vatPercent, ...splitGross(grossMinor, vatPercent), grossMinor };
+  if (nightId === null && kind !== 'tax') {
+    const { netMinor, taxMinor } = splitGross(grossMinor, vatPercent);
+    return { entries, vatPercent, netMinor, vatMinor: taxMinor, grossMinor };
+  }
   const vatMinor = sumOf(entries.filter((entry) => entry.kind === 'tax'));
   const netMinor = grossMinor - vatMinor;
-  return { entries, vatPercent: isAtRate({ netMinor, vatMinor }, vatPercent) ? vatPercent : null, netMinor, vatMinor, grossMinor };
-}
-
-/** True when posted VAT matches a rate, give or take one unit of rounding. False for a rate changed since, or VAT without its room. */
-function isAtRate({ netMinor, vatMinor }: { netMinor: bigint; vatMinor: bigint }, vatPercent: number): boolean {
-  if (netMinor === 0n) return false;
-  const difference = vatMinor - percentOf(netMinor, vatPercent);
-  return difference >= -1n && difference <= 1n;
+  return { entries, vatPercent: isTaxAtPercent(netMinor, vatMinor, vatPercent) ? vatPercent : null, netMinor, vatMinor, grossMinor };
 }
 
 function vatOf(charges: readonly ChargeLine<InvoicedEntry>[], vatPercent: number): VatLine[] {
@@ -94,7 +90,7 @@ function vatOf(charges: readonly ChargeLine<InvoicedEntry>[], vatPercent: number
   const rest = splitGross(sum(others, 'grossMinor'), vatPercent);
   const rows: VatLine[] = [];
   if (atRate.length > 0) {
-    const [netMinor, vatMinor] = [sum(nights, 'netMinor') + rest.netMinor, sum(nights, 'vatMinor') + rest.vatMinor];
+    const [netMinor, vatMinor] = [sum(nights, 'netMinor') + rest.netMinor, sum(nights, 'vatMinor') + rest.taxMinor];
     rows.push({ vatPercent, netMinor, vatMinor, grossMinor: netMinor + vatMinor });
   }
   if (asPosted.length > 0) {
@@ -102,13 +98,6 @@ function vatOf(charges: readonly ChargeLine<InvoicedEntry>[], vatPercent: number
     rows.push({ vatPercent: null, netMinor, vatMinor, grossMinor: netMinor + vatMinor });
   }
   return rows;
-}
-
-/** Net and VAT of an amount that includes VAT; the net is rounded, the VAT is the rest. */
-function splitGross(grossMinor: bigint, vatPercent: number): { netMinor: bigint; vatMinor: bigint } {
-  const { numerator, denominator } = percentToFraction(vatPercent);
-  const netMinor = divideHalfUp(grossMinor * denominator, denominator + numerator);
-  return { netMinor, vatMinor: grossMinor - netMinor };
 }
 
 function sum(lines: readonly ChargeLine<InvoicedEntry>[], part: 'netMinor' | 'vatMinor' | 'grossMinor'): bigint {

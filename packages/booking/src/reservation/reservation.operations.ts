@@ -4,7 +4,7 @@ import { tag } from '../tag.ts';
 import { cancelReservation, permissionOfCancel } from './cancel/cancel-reservation.ts';
 import { changeReservation } from './change/change-reservation.ts';
 import { checkIn } from './check-in-out/check-in.ts';
-import { checkOut } from './check-in-out/check-out.ts';
+import { type CheckOutDeps, checkOut } from './check-in-out/check-out.ts';
 import { createReservation } from './create/create-reservation.ts';
 import { confirmReservation } from './hold/confirm-reservation.ts';
 import { getReservation, listReservations } from './read/read-reservations.ts';
@@ -20,7 +20,10 @@ import {
 } from './reservation.contract.ts';
 
 /** The operations on reservations. Rules: AUTH-11, AUTH-12, AUTH-14, LIMIT-3. */
-export const reservationOperations = {
+export const reservationOperations = (deps: CheckOutDeps) =>
+  ({ ...independentOperations, checkOut: checkOutOperation(deps) }) as const satisfies OperationsOfNoun;
+
+const independentOperations = {
   list: operation({
     route: 'GET /reservations',
     status: 200,
@@ -146,7 +149,10 @@ export const reservationOperations = {
     errors: ['SVC-2010', 'SVC-2011', 'SVC-3004', 'SVC-3007', 'SVC-3009'],
     run: checkIn,
   }),
-  checkOut: operation({
+} as const satisfies OperationsOfNoun;
+
+const checkOutOperation = (deps: CheckOutDeps) =>
+  operation({
     route: 'POST /reservations/{id}/check-out',
     status: 200,
     permission: 'read_write',
@@ -158,6 +164,5 @@ export const reservationOperations = {
     description:
       'Ends a stay: posts the nights not yet posted and marks the room dirty; an early departure is charged for the nights stayed (at least one) and returns the rest to the inventory. When no other live reservation uses the folio, it is settled as requested and closed with an invoice: `paid` requires a balance of zero (SVC-3008), `transferred` and `written_off` (permission full) move the balance to another folio or write it off. Emits `reservation.checked_out`, and `folio.charged` for each night entry and each entry of a transferred balance. Any state but checked in is refused with SVC-3007, a payment or refund that is pending with SVC-3008, a closed folio with SVC-3005. A refused check-out changes nothing.',
     errors: ['SVC-2007', 'SVC-2010', 'SVC-2011', 'SVC-3005', 'SVC-3007', 'SVC-3008'],
-    run: checkOut,
-  }),
-} as const satisfies OperationsOfNoun;
+    run: checkOut(deps),
+  });

@@ -41,6 +41,7 @@ const titles: Readonly<Record<string, MessageDescriptor>> = {
   'SVC-4008': msg`The lock system does not recognise this room.`,
   'SVC-4009': msg`The lock system cannot be reached.`,
   'SVC-4010': msg`The key could not be encoded.`,
+  'SVC-4011': msg`The tax authority cannot be reached.`,
   'SVC-5001': msg`Too many requests. Please wait a moment.`,
   'SVC-5002': msg`Too many requests. Please wait a moment.`,
   'SVC-9001': msg`Something went wrong on our side.`,

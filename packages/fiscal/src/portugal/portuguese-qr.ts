@@ -25,7 +25,7 @@ export function portugueseQr(document: QrFacts): string {
   const fields: [string, string | undefined][] = [
     ['A', issuer.taxId],
     ['B', customer?.taxId ?? finalConsumer],
-    ['C', customer?.country ?? 'PT'],
+    ['C', (customer?.taxId != null && customer.country) || 'PT'],
     ['D', document.type],
     ['E', 'N'],
     ['F', document.issueDate.replaceAll('-', '')],

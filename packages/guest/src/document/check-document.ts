@@ -41,15 +41,6 @@ export function normaliseDocumentNumber(number: string): string {
   return number.replace(/[\s./-]+/g, '').replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-/**
- * Masks a document number, machine-readable zone or tax id except its last four characters; fully when it has fewer than five.
- * Rules: GUEST-25.
- */
-export function maskDocumentNumber(value: string): string {
-  const shown = value.length < 5 ? '' : value.slice(-4);
-  return shown.padStart(value.length, '*');
-}
-
 function numberProblems(type: DocumentType, country: string, number: string): readonly DocumentProblem[] {
   const field = 'document.number';
   if (!isPlain(number)) return [{ field, issue: 'not 1 to 16 letters and digits' }];

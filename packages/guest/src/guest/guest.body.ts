@@ -1,6 +1,5 @@
-import { moneyToBody } from '@innkeeper/kernel';
+import { maskedTail, moneyToBody } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
-import { maskDocumentNumber } from '../document/check-document.ts';
 import type { GuestBody, GuestProfile } from './guest.contract.ts';
 import { type GuestRow, type GuestWithAliases, openProfile } from './guest-row.ts';
 import { type StayValue, shownValue } from './profile/lifetime-value.ts';
@@ -41,10 +40,10 @@ export function guestEventBody(body: GuestBody): GuestBody {
     ...body,
     document: document && {
       ...document,
-      number: maskDocumentNumber(document.number),
-      mrz: document.mrz && maskDocumentNumber(document.mrz),
-      support_number: document.support_number && maskDocumentNumber(document.support_number),
+      number: maskedTail(document.number),
+      mrz: document.mrz && maskedTail(document.mrz),
+      support_number: document.support_number && maskedTail(document.support_number),
     },
-    tax_id: tax_id && maskDocumentNumber(tax_id),
+    tax_id: tax_id && maskedTail(tax_id),
   };
 }

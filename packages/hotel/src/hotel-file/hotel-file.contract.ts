@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '@innkeeper/kernel';
 import { z } from 'zod';
-import { colour, noShowPolicies, roomReadiness, wallTime } from '../property/property.contract.ts';
+import { colour, fiscalBody, noShowPolicies, roomReadiness, wallTime } from '../property/property.contract.ts';
 
 /** Limits of the hotel's own part of a file. */
 const sizes = {
@@ -63,6 +63,7 @@ export const propertyPart = z.strictObject({
       .optional(),
   }),
   registration: z.strictObject({ nipc: name(), establishment: name() }).nullable().optional(),
+  fiscal: fiscalBody.nullable().optional(),
   address: z
     .strictObject({ street: name(), postal_code: visibleText(sizes.postalCodeCharsMax), city: name() })
     .nullable()

@@ -1,4 +1,4 @@
-import { ServiceError } from '@innkeeper/kernel';
+import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
 import { importProperty } from './import-property.ts';
 import { type ApplyRoomTypeChanges, importRoomTypes } from './import-room-types.ts';
@@ -17,6 +17,8 @@ export interface HotelFileParts {
   readonly applyRoomTypeChanges: ApplyRoomTypeChanges;
   /** Retries work that was refused because of a property's data, in the same transaction; takes the locks that come last. */
   readonly retryForProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
+  /** Prepares a property for legal documents; faults by the field of its `fiscal` part. Rules: FISCAL-2. */
+  readonly setUpFiscal: (ctx: WriteContext, propertyId: string) => Promise<readonly FieldIssue[]>;
 }
 
 const lockImports = statement<never>('hotel.lock_hotel_import', `select pg_advisory_xact_lock(hashtextextended('hotel import ' || $1, 0))`);
@@ -33,6 +35,7 @@ export async function importHotel(ctx: RequestContext, parts: HotelFileParts, fi
     await inner.tx.run(lockImports, [inner.tenant.id]);
     const property = await importProperty(run);
     const roomTypes = await importRoomTypes(run, property.id, parts.applyRoomTypeChanges);
+    if (hotel.property.fiscal) run.faults.push(...(await fiscalFaults(parts, inner, property.id)));
     if (run.faults.length > 0) throw new ServiceError('SVC-2013', run.faults.slice(0, problemsMax));
     const tallies = [property.tally, roomTypes.tally];
     const imported = { propertyId: property.id, currency: hotel.property.currency, roomTypeIds: roomTypes.ids };
@@ -40,4 +43,8 @@ export async function importHotel(ctx: RequestContext, parts: HotelFileParts, fi
     if (property.tally.updated > 0) await parts.retryForProperty(inner, property.id);
     return { ...sumTallies(tallies), property_id: property.id };
   });
+}
+
+async function fiscalFaults({ setUpFiscal }: HotelFileParts, ctx: WriteContext, propertyId: string): Promise<FieldIssue[]> {
+  return (await setUpFiscal(ctx, propertyId)).map(({ field, issue }) => ({ field: `property.fiscal.${field}`, issue }));
 }

@@ -38,6 +38,7 @@ function factsOf({ tax, ...facts }: HotelPart['property']): PropertyFacts {
     checkOutTime: facts.check_out_time,
     ...taxOf(tax, currency),
     registration: facts.registration ?? null,
+    fiscal: facts.fiscal ?? null,
     address: facts.address ?? null,
     phone: facts.phone ?? null,
     contactName: facts.contact_name ?? null,

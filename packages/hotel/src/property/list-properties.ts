@@ -9,7 +9,7 @@ const properties = list({
   name: 'hotel.list_properties',
   route: 'GET /properties',
   select: `select id, name, timezone, currency, country, check_in_time, check_out_time, vat_percent, prices_include_vat,
-                  city_tax_minor, city_tax_max_nights, registration, address, phone, contact_name, contact_email, self_check_in,
+                  city_tax_minor, city_tax_max_nights, registration, fiscal, address, phone, contact_name, contact_email, self_check_in,
                   audit_time, room_ready, no_show, guest_retention_months, message_fallback, colour, created_at, updated_at
              from hotel.property`,
   tenantColumn: 'tenant_id',

@@ -1,4 +1,4 @@
-import { messageChannels, moneyBody } from '@innkeeper/kernel';
+import { limits, messageChannels, moneyBody, visibleText, wholeNumber } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -11,6 +11,34 @@ export const registrationBody = z.strictObject({
   nipc: z.string().meta({ description: 'Tax number of the operator of the property' }),
   establishment: z.string().meta({ description: 'Number of the property in the register' }),
 });
+
+const taxIdCharsMax = 20;
+
+/** Under which a property issues legal documents. Members that a country does not use are left out. Rules: FISCAL-2. */
+export const fiscalBody = z
+  .strictObject({
+    country: z.enum(['PT', 'ES']).meta({ description: 'Country whose rules apply' }),
+    tax_id: z.string().min(1).max(taxIdCharsMax),
+    legal_name: visibleText(limits.nameCharsMax),
+    series: z.string().regex(/^[A-Z0-9]{1,20}$/, 'must be 1 to 20 of A-Z and 0-9'),
+    certificate_number: wholeNumber().min(0).max(9_999).optional().meta({ description: 'Portugal: of the program; 0: none' }),
+    key_version: wholeNumber()
+      .min(1)
+      .max(999)
+      .optional()
+      .meta({ description: 'Portugal: the key that signs; a new number makes a new key' }),
+    region: z.enum(['PT', 'PT-AC', 'PT-MA']).optional().meta({ description: 'Portugal: mainland, Azores, Madeira' }),
+    address: z
+      .strictObject({ street: visibleText(limits.nameCharsMax), postal_code: visibleText(20), city: visibleText(limits.nameCharsMax) })
+      .optional()
+      .meta({ description: "Of the taxpayer; by default the property's" }),
+    installation_number: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,100}$/, 'must be 1 to 100 visible ASCII characters')
+      .optional()
+      .meta({ description: 'Spain: of this installation; by default the id of the property' }),
+  })
+  .meta({ id: 'PropertyFiscal' });
 
 /** A time of day at the property. */
 export const wallTime = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "15:00"');
@@ -41,6 +69,7 @@ export const propertyBody = z
         .meta({ description: 'Per adult and night' }),
     }),
     registration: registrationBody.nullable(),
+    fiscal: fiscalBody.nullable().meta({ description: 'Null: the property issues no legal documents' }),
     address: z.strictObject({ street: z.string(), postal_code: z.string(), city: z.string() }).nullable(),
     phone: z.string().nullable(),
     contact_name: z.string().nullable().meta({ description: 'The contact for the national register' }),

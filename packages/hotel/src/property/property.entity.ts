@@ -20,6 +20,7 @@ const PropertySchema = defineEntity({
     cityTaxMinor: p.bigint().nullable(), // minor units of currency, per adult and night
     cityTaxMaxNights: p.integer().nullable(),
     registration: p.json<NonNullable<PropertyBody['registration']>>().nullable(),
+    fiscal: p.json<NonNullable<PropertyBody['fiscal']>>().nullable(),
     address: p.json<NonNullable<PropertyBody['address']>>().nullable(),
     phone: p.string().nullable(),
     contactName: p.string().nullable(),

@@ -4,11 +4,12 @@ import type { PropertyBody } from './property.contract.ts';
 /** Facts of a property that its documents show. */
 export interface Issuer extends Pick<PropertyBody, 'name' | 'country' | 'registration'> {
   readonly vat_percent: string; // decimal text
+  readonly issues_legal_documents: boolean;
 }
 
 const readById = statement<Issuer>(
   'hotel.read_issuer',
-  'select name, country, registration, vat_percent from hotel.property where tenant_id = $1 and id = $2',
+  'select name, country, registration, vat_percent, fiscal is not null as issues_legal_documents from hotel.property where tenant_id = $1 and id = $2',
 );
 
 /** The property that issues a document; it must exist. */

@@ -174,6 +174,11 @@ export const errorRemedies: Readonly<Record<ErrorCode, Remedy>> = {
     cause: 'The lock system could not make a key now, for example because its encoder is offline or its storage is full.',
     remedy: '`details` says why. Have the staff fix it, then issue the key again.',
   },
+  'SVC-4011': {
+    cause: 'The fiscal authority has not registered the series of the property yet, or does not answer.',
+    remedy:
+      'Repeat the request with the same `Idempotency-Key` in a minute. A check-out is never delayed by it: its document is issued later.',
+  },
   'SVC-5001': {
     cause: 'The cap of this operation for 60 seconds is used up.',
     remedy: 'Wait `Retry-After` seconds. Spread batches evenly, and read the event feed instead of polling lists.',

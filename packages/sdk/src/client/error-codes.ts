@@ -41,6 +41,7 @@ export const errorCodes = [
   'SVC-4008',
   'SVC-4009',
   'SVC-4010',
+  'SVC-4011',
   'SVC-5001',
   'SVC-5002',
   'SVC-9001',

@@ -29,6 +29,7 @@ import {
   requireGroupsLocked,
 } from '@innkeeper/booking';
 import { channelsEvents, createChannelsContext, recordIncident, resolveIncident } from '@innkeeper/channels';
+import { createFiscalContext, creditReversed, issueOnClose } from '@innkeeper/fiscal';
 import { createGuestContext, findGuestId, lockErasure, lockGuestId, type MergeParticipants, openTaxId, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties, readRevenueTerms } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
@@ -67,6 +68,7 @@ import { agencyPushes, agencyReplies, channelRetention } from '../partners/agenc
 import { paymentResolution } from '../partners/payments.ts';
 import { once } from '../process/once.ts';
 import { publicUrlOf } from '../process/public-url.ts';
+import { readFiscalProfile } from './fiscal-profile.ts';
 import { personalDataOf, personalNamesOf, sealedColumnsOf } from './held-data.ts';
 import { reportFacts } from './report-facts.ts';
 import { pictureTargets, webhookPorts, webhookRetention } from './webhook-targets.ts';
@@ -121,6 +123,7 @@ export function openContexts({
     ...roomKeys(config),
     sessions: payments,
     payments,
+    issueLegalDocuments,
     dayIncidents,
     figureSources: otherFigures,
   });
@@ -129,17 +132,23 @@ export function openContexts({
   const ofAgencies = { ...agencyEvents, replyAtAgency: agencyReplies(pushes) };
   const messagingDeps = { simulators, isUser, recordIncident, ...ofAgencies, publicUrl: publicUrlOf(config), knownRatePlans };
   const messaging = createMessagingContext(messagingDeps, config.TRIAGE_KEPT_DAYS);
+  const fiscal = createFiscalContext(legalDocuments);
   const reporting = createReportingContext(reportFacts(onImbalance), readReplica(config, onReplicaError));
   const archive = archiveOf(config, () => contexts);
-  const followed = eventsOf({ booking, guest, hotel, rates, billing, channels, messaging });
+  const followed = eventsOf({ booking, guest, hotel, rates, billing, fiscal, channels, messaging });
   const access = createAccessContext(followed, { keptDays: config.REQUESTS_KEPT_DAYS, archive });
-  const others = { booking, guest, hotel, rates, billing, access, channels, messaging, reporting } as const;
+  const others = { booking, guest, hotel, rates, billing, fiscal, access, channels, messaging, reporting } as const;
   const ports = { ...webhookPorts(config, listeners), eventNames: publicEventsOf(others).map(({ name }) => name), feedWaits };
   const webhooks = createWebhooksContext(ports, webhookRetention(config, archive));
   const contexts = { ...others, webhooks } as const;
   const heldLists = once((): PersonalDataLists => ({ personalData: personalDataOf(contexts), sealedColumns: sealedColumnsOf(contexts) }));
   return contexts;
 }
+
+/** Functions of other contexts that legal documents need. */
+const legalDocuments = { readFiscalProfile, readInvoiceFacts, openTaxId };
+
+const issueLegalDocuments = issueOnClose(legalDocuments);
 
 /** Functions of other contexts that billing needs. */
 const billingPorts = {
@@ -151,7 +160,8 @@ const billingPorts = {
   listProperties: readProperties,
   readRevenueTerms,
   invoiceFacts: readInvoiceFacts,
-  openTaxId,
+  issueLegalDocuments,
+  creditReversed: creditReversed(legalDocuments),
   repointReservations: moveReservationsToFolio,
   liveGroupOfMasterFolio,
 };
@@ -267,13 +277,14 @@ function listOf(contexts: Contexts): readonly BoundedContext[] {
 
 /** The operations of every context, by its name. */
 export function operationsByContext(contexts: Contexts) {
-  const { booking, guest, hotel, rates, billing, access, channels, messaging, reporting, webhooks } = contexts;
+  const { booking, guest, hotel, rates, billing, fiscal, access, channels, messaging, reporting, webhooks } = contexts;
   return {
     booking: booking.operations,
     guest: guest.operations,
     hotel: hotel.operations,
     rates: rates.operations,
     billing: billing.operations,
+    fiscal: fiscal.operations,
     access: access.operations,
     channels: channels.operations,
     messaging: messaging.operations,

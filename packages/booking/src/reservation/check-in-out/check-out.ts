@@ -2,6 +2,7 @@ import {
   closeFolio,
   endStay,
   hasOtherLiveStays,
+  type Invoicing,
   postNights,
   requireNoPendingPayments,
   requireOtherFolio,
@@ -26,6 +27,8 @@ import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 import { saveStatus } from '../status-change.ts';
 import { leaveOn } from './early-departure.ts';
 
+export type CheckOutDeps = Pick<Invoicing, 'issueLegalDocuments'>;
+
 type CheckOutInput = ContractInput<typeof checkOutContract>;
 
 /**
@@ -34,21 +37,23 @@ type CheckOutInput = ContractInput<typeof checkOutContract>;
  * Rules: BOOK-33, BOOK-34, BOOK-35, BOOK-36, BOOK-37, GROUP-12, GROUP-16, REG-2.
  * Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3007, SVC-3008.
  */
-export async function checkOut(ctx: WriteContext, { params, body }: CheckOutInput): Promise<ReservationWithActions> {
-  const stay = await lockStay(ctx, { id: params.id, isGuestWritten: true, folioId: body.transfer_to_folio_id });
-  const { row } = stay;
-  requireOtherFolio(row.folio_id, body);
-  await resolveReferences(ctx, body);
-  const { left, isLast, unslept } = await postDeparture(ctx, stay);
-  const answer = await saveStatus(ctx, {
-    after: { ...left.row, status: 'checked_out', checked_out_at: ctx.clock.now() },
-    event: 'reservation.checked_out',
-  });
-  await endKeys(ctx, row.id);
-  if (isLast) await closeFolioOfStay(ctx, { row, body });
-  await moveNights(ctx, unslept);
-  await registerCheckOut(ctx, row);
-  return answer;
+export function checkOut({ issueLegalDocuments }: CheckOutDeps) {
+  return async (ctx: WriteContext, { params, body }: CheckOutInput): Promise<ReservationWithActions> => {
+    const stay = await lockStay(ctx, { id: params.id, isGuestWritten: true, folioId: body.transfer_to_folio_id });
+    const { row } = stay;
+    requireOtherFolio(row.folio_id, body);
+    await resolveReferences(ctx, body);
+    const { left, isLast, unslept } = await postDeparture(ctx, stay);
+    const answer = await saveStatus(ctx, {
+      after: { ...left.row, status: 'checked_out', checked_out_at: ctx.clock.now() },
+      event: 'reservation.checked_out',
+    });
+    await endKeys(ctx, row.id);
+    if (isLast) await closeFolioOfStay(ctx, { row, body, invoicing: { invoiceFacts: readInvoiceFacts, issueLegalDocuments } });
+    await moveNights(ctx, unslept);
+    await registerCheckOut(ctx, row);
+    return answer;
+  };
 }
 
 interface Departure {
@@ -101,13 +106,14 @@ async function postStay(ctx: WriteContext, { row, nights, group }: Departure & {
 interface FolioOfStay {
   readonly row: Pick<ReservationRow, 'folio_id'>;
   readonly body: CheckOutInput['body'];
+  readonly invoicing: Invoicing;
 }
 
 /** Runs after the stay is written, because the invoice shows its end. */
-async function closeFolioOfStay(ctx: WriteContext, { row, body }: FolioOfStay): Promise<void> {
+async function closeFolioOfStay(ctx: WriteContext, { row, body, invoicing }: FolioOfStay): Promise<void> {
   await closeFolio(ctx, {
     folioId: row.folio_id,
     terms: settlementTermsOf(body),
-    invoiceFacts: readInvoiceFacts,
+    invoicing,
   });
 }

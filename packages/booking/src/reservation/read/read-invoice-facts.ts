@@ -42,6 +42,7 @@ export async function readInvoiceFacts(
       company: companyId === null ? null : await readCompany(ctx, companyId),
     },
     sealedTaxId: guest.tax_id,
+    issuesLegalDocuments: issuer.issues_legal_documents,
     stays: stays.filter((stay) => !stay.is_cancelled).map(({ id, arrival, departure }) => ({ reservation_id: id, arrival, departure })),
   };
 }

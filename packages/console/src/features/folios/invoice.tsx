@@ -8,11 +8,11 @@ import { Loaded } from '../../ui/loaded.tsx';
 import classes from './folio.module.css';
 import { InvoiceTables } from './invoice-tables.tsx';
 
-export type InvoiceBody = Outputs['hotel']['billing']['folios']['getInvoice']['body'];
+export type InvoiceBody = Outputs['hotel']['fiscal']['invoices']['get']['body'];
 
 /** Invoice of a closed folio, to read and print. */
 export function Invoice({ folioId }: { readonly folioId: string }) {
-  const query = useQuery(trpc.hotel.billing.folios.getInvoice.queryOptions({ params: { id: folioId } }));
+  const query = useQuery(trpc.hotel.fiscal.invoices.get.queryOptions({ params: { id: folioId } }));
   return <Loaded query={query}>{({ body }) => <InvoiceSheet folioId={folioId} invoice={body} />}</Loaded>;
 }
 

@@ -1,0 +1,76 @@
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import type { EntryKind, PaymentMethod } from '../ledger/accounts.ts';
+import { isCounter } from '../ledger/posted-entry.ts';
+
+/** A live entry that a legal document may list. */
+export interface ChargeToInvoice {
+  readonly id: string;
+  readonly origin: string; // the entry that it goes back to through all moves; itself unless it is a copy
+  readonly kind: EntryKind;
+  readonly code: string;
+  readonly description: string;
+  readonly amountMinor: bigint; // minor units of the folio's currency
+  readonly serviceDate: string;
+  readonly reservationId: string | null;
+  readonly nightId: string | null; // the posted night that it originates from: a room and its VAT are one line
+}
+
+interface ChargeRow {
+  id: string;
+  origin: string;
+  kind: EntryKind;
+  code: string;
+  description: string;
+  amount_minor: bigint;
+  service_date: string;
+  reservation_id: string | null;
+  night_id: string | null;
+}
+
+const readCharges = statement<ChargeRow>(
+  'billing.read_charges_to_invoice',
+  `select e.id, coalesce(e.origin, e.id) as origin, e.kind, e.code, e.description, e.amount_minor, e.service_date, e.reservation_id,
+          case when e.kind in ('room', 'tax') then (
+            select m.id from billing.movement m
+             where m.tenant_id = e.tenant_id and m.operation = 'night'
+               and m.id = case when e.origin is null then e.movement_id
+                               else (select o.movement_id from billing.entry o where o.tenant_id = e.tenant_id and o.id = e.origin) end) end as night_id
+     from billing.entry e
+     left join billing.entry b on b.tenant_id = e.tenant_id and b.reverses = e.id and ${isCounter('b')}
+    where e.tenant_id = $1 and e.folio_id = $2 and b.id is null and not ${isCounter('e')}
+      and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'tax', 'discount')
+    order by e.service_date, e.seq`,
+);
+
+/** The live charges of a folio by service date. Lock the folio before a decision is based on them. */
+export async function readChargesToInvoice(ctx: RequestContext, folioId: string): Promise<ChargeToInvoice[]> {
+  const rows = await readRows(ctx, readCharges, [ctx.tenant.id, folioId]);
+  return rows.map(({ amount_minor, service_date, reservation_id, night_id, ...row }) => ({
+    ...row,
+    amountMinor: amount_minor,
+    serviceDate: service_date,
+    reservationId: reservation_id,
+    nightId: night_id,
+  }));
+}
+
+/** Money received on a folio by one method, less what was refunded. */
+export interface ReceivedByMethod {
+  readonly method: PaymentMethod;
+  readonly amountMinor: bigint;
+  readonly date: string; // of the last payment
+}
+
+const readReceived = statement<{ method: PaymentMethod; minor: bigint; date: string }>(
+  'billing.read_received_by_method',
+  `select e.method, -sum(e.amount_minor)::bigint as minor, max(e.service_date)::text as date
+     from billing.entry e
+    where e.tenant_id = $1 and e.folio_id = $2 and e.kind in ('payment', 'refund')
+    group by e.method having sum(e.amount_minor) < 0 order by e.method`,
+);
+
+/** Payments of a folio by method, as a legal document lists them. */
+export async function readReceivedByMethod(ctx: RequestContext, folioId: string): Promise<ReceivedByMethod[]> {
+  const rows = await readRows(ctx, readReceived, [ctx.tenant.id, folioId]);
+  return rows.map(({ method, minor, date }) => ({ method, amountMinor: minor, date }));
+}

@@ -1,0 +1,20 @@
+import type { BoundedContext } from '@innkeeper/platform';
+import { documentOperations } from './document/document.operations.ts';
+import type { FiscalDeps } from './document/fiscal.deps.ts';
+import { fiscalEvents } from './events.ts';
+import { fiscalPersonalData } from './fiscal.personal-data.ts';
+import { fiscalRetention } from './fiscal.retention.ts';
+import { fiscalSealedColumns } from './fiscal.sealed-columns.ts';
+import { invoiceOperations } from './invoice/invoice.operations.ts';
+
+/** Legal documents: series, chains of hashes, and the rules of Portugal and Spain. */
+export function createFiscalContext(deps: FiscalDeps) {
+  return {
+    name: 'fiscal',
+    events: fiscalEvents,
+    operations: { documents: documentOperations(deps), invoices: invoiceOperations(deps) },
+    personalData: fiscalPersonalData,
+    sealedColumns: fiscalSealedColumns,
+    retention: fiscalRetention,
+  } as const satisfies BoundedContext;
+}

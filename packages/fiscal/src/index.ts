@@ -1,0 +1,10 @@
+export { creditReversed } from './document/credit-document.ts';
+export type { DocumentStatus, FiscalDocumentBody } from './document/document.contract.ts';
+export { fiscalDocumentBody } from './document/document.contract.ts';
+export { readLatestDocument, toDocumentBody } from './document/document-row.ts';
+export type { FiscalDeps } from './document/fiscal.deps.ts';
+export { issueOnClose } from './document/issue-on-close.ts';
+export { fiscalEvents } from './events.ts';
+export { createFiscalContext } from './fiscal.context.ts';
+export type { FiscalProfile } from './profile/fiscal-profile.ts';
+export { setUpSeries } from './series/set-up-series.ts';

@@ -1,0 +1,20 @@
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import type { PropertyBody } from './property.contract.ts';
+
+/** Facts of a property that its legal documents need. */
+export interface FiscalProperty extends Pick<PropertyBody, 'name' | 'timezone' | 'currency' | 'address'> {
+  readonly fiscal: PropertyBody['fiscal'];
+  readonly vat_percent: string; // decimal text
+}
+
+const readById = statement<FiscalProperty>(
+  'hotel.read_fiscal_property',
+  'select p.name, p.timezone, p.currency, p.address, p.fiscal, p.vat_percent from hotel.property p where p.tenant_id = $1 and p.id = $2',
+);
+
+/** The property that issues legal documents; it must exist. */
+export async function readFiscalProperty(ctx: RequestContext, propertyId: string): Promise<FiscalProperty> {
+  const [row] = await readRows(ctx, readById, [ctx.tenant.id, propertyId]);
+  if (!row) throw new Error(`no property ${propertyId}`);
+  return row;
+}

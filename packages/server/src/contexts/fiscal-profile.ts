@@ -1,0 +1,26 @@
+import type { FiscalProfile } from '@innkeeper/fiscal';
+import { readFiscalProperty } from '@innkeeper/hotel';
+import type { RequestContext } from '@innkeeper/platform';
+
+/** The profile under which a property issues legal documents; null where it issues none. Rules: FISCAL-2. */
+export async function readFiscalProfile(ctx: RequestContext, propertyId: string): Promise<FiscalProfile | null> {
+  const { fiscal, name, timezone, currency, address, vat_percent } = await readFiscalProperty(ctx, propertyId);
+  if (!fiscal) return null;
+  const seat = fiscal.address ?? address;
+  return {
+    propertyId,
+    country: fiscal.country,
+    taxId: fiscal.tax_id,
+    legalName: fiscal.legal_name,
+    series: fiscal.series,
+    certificateNumber: fiscal.certificate_number ?? 0,
+    keyVersion: fiscal.key_version ?? 1,
+    region: fiscal.region ?? 'PT',
+    installationNumber: fiscal.installation_number ?? propertyId,
+    address: seat && { street: seat.street, postalCode: seat.postal_code, city: seat.city },
+    vatPercent: Number(vat_percent),
+    timezone,
+    currency,
+    name,
+  };
+}
