@@ -100,6 +100,7 @@ create table hotel.property (
   room_ready             text not null default 'clean' check (room_ready in ('clean', 'inspected')),
   no_show                text not null default 'list' check (no_show in ('list', 'cancel')),
   colour                 text check (colour ~ '^#[0-9a-f]{6}$'),
+  fiscal                 jsonb, -- under which its legal documents are issued; null: it issues none
   primary key (tenant_id, id),
   foreign key (tenant_id) references access.tenant (id)
 );

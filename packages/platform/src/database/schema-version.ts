@@ -4,4 +4,4 @@
 export const newestMigration = 'Migration0017FiscalDocuments';
 
 /** Digest of all repeatable SQL: the functions of the database and the like. */
-export const repeatableSet = '5d8659a2ede41fe2c1246486f2bc0fdced66f1946781eeedecd9d8a4fc22ca6d';
+export const repeatableSet = 'f1894c2eb60bb8a5cbd57ec4edbfdb14fddd8247dd7eb06e57462fb88dc6788d';
