@@ -3,7 +3,7 @@ import type pg from 'pg';
 // Reads catalogues only: they are open to every login, whoever made the database.
 const readOwner = `
   select array(select nspname::text from pg_namespace where nspname in
-           ('access', 'billing', 'booking', 'channels', 'guest', 'hotel', 'messaging', 'platform', 'rates', 'reporting', 'webhooks') order by 1) as schemas,
+           ('access', 'billing', 'booking', 'channels', 'fiscal', 'guest', 'hotel', 'messaging', 'platform', 'rates', 'reporting', 'webhooks') order by 1) as schemas,
          exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
                   where n.nspname = 'innkeeper' and c.relname = 'repeatable') as is_ours`;
 

@@ -6,7 +6,8 @@ import { eur } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
 
-// Over HTTP. Rules: FISCAL-1, FISCAL-6, FISCAL-9
+// Over HTTP.
+// Rules: FISCAL-1, FISCAL-6, FISCAL-9
 test('a document names its customer, takes the VAT out of each charge and adds up', async () => {
   const hotel = await spanishHotel();
   const folio = await chargedFolio(hotel, [
@@ -158,7 +159,8 @@ test('a reversed charge that was invoiced is credited by itself', async () => {
   expect(credit.lines).toHaveLength(1);
 });
 
-// Real parallelism: 40 folios close at once. Rules: FISCAL-8
+// Real parallelism: 40 folios close at once.
+// Rules: FISCAL-8
 test('numbers have no gap and the chain no fork, however many folios close at once', async () => {
   const hotel = await spanishHotel();
   const folios = await Promise.all(Array.from({ length: 40 }, (_, index) => chargedFolio(hotel, [['dinner', `${index + 1}.00`]])));
@@ -172,7 +174,8 @@ test('numbers have no gap and the chain no fork, however many folios close at on
   }, null);
 });
 
-// The fingerprint is computed here from the published fields. Rules: FISCAL-5
+// The fingerprint is computed here from the published fields.
+// Rules: FISCAL-5
 test('the fingerprint covers number, date, type, amounts and the document before', async () => {
   const hotel = await spanishHotel();
   const folio = await chargedFolio(hotel, [['dinner', '11.00']]);
@@ -215,4 +218,33 @@ test('documents of another tenant are not found, unknown ones neither', async ()
   expect(await other.api.post(`/fiscal-documents/${document.id}/credit`, { reason: 'x' })).toMatchObject({ status: 404 });
   expect((await done(other.api.get('/fiscal-documents'))).data).toEqual([]);
   expect(await issue(other, folio.id)).toMatchObject({ status: 404, body: { code: 'SVC-2011' } });
+});
+
+// Rules: FISCAL-14, REP-15
+test('the tax report adds up the documents by rate, credit notes negative', async () => {
+  const hotel = await spanishHotel();
+  const folio = await chargedFolio(hotel, [
+    ['dinner', '55.00'],
+    ['spa', '121.00'],
+  ]);
+  const document = await done(issue(hotel, folio.id));
+  await done(hotel.api.post(`/fiscal-documents/${document.id}/credit`, { reason: 'Cold', lines: [{ line: 1, gross: eur('11.00') }] }));
+  const today = document.issue_date;
+  const { rows, totals } = await done(hotel.api.get(`/reports/tax?property_id=${hotel.propertyId}&from=${today}&to=${today}`));
+  expect(rows).toEqual([
+    { tax: 'vat', rate_percent: 10, net: eur('40.00'), tax_amount: eur('4.00'), gross: eur('44.00') },
+    { tax: 'vat', rate_percent: 21, net: eur('100.00'), tax_amount: eur('21.00'), gross: eur('121.00') },
+  ]);
+  expect(totals).toMatchObject({ net: eur('140.00'), tax_amount: eur('25.00'), gross: eur('165.00') });
+});
+
+// Rules: FISCAL-12
+test('invoice.issued carries the document without lines, and the tax number of the customer masked', async () => {
+  const hotel = await spanishHotel();
+  const folio = await chargedFolio(hotel, [['dinner', '55.00']]);
+  const customer = { name: 'Acme SA', tax_id: 'A58818501' };
+  const { lines: _lines, ...document } = await done(issue(hotel, folio.id, { customer }));
+  const { data } = await done(hotel.api.get(`/events?event=invoice.issued&resource_id=${document.id}`));
+  expect(data).toHaveLength(1);
+  expect(data[0].data).toEqual({ ...document, customer: { ...document.customer, tax_id: '*****8501' } });
 });

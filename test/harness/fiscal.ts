@@ -16,7 +16,7 @@ export function spanishHotel(more: object = {}): Promise<Hotel> {
 }
 
 function spanishPlace({ property }: File) {
-  return { timezone: 'Europe/Madrid', country: 'ES', tax: { ...property.tax, vat_percent: 10 } };
+  return { timezone: 'Europe/Madrid', country: 'ES', tax: { ...Object(property['tax']), vat_percent: 10 } };
 }
 
 /** The body of an answer that is no refusal. */

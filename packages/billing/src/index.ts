@@ -49,7 +49,7 @@ export {
 } from './invoice/charges-to-invoice.ts';
 export { getInvoice } from './invoice/get-invoice.ts';
 export { getInvoiceContract, type InvoiceBody, invoiceBody } from './invoice/invoice.contract.ts';
-export type { InvoiceDeps, InvoicedStay, InvoiceFacts, Invoicing } from './invoice/invoice-facts.ts';
+export type { InvoiceDeps, InvoicedStay, InvoiceFacts, InvoicePorts } from './invoice/invoice-facts.ts';
 export { writeInvoiceHtml, writeInvoicePdf } from './invoice/invoice-forms.ts';
 export { taxesOfInvoices } from './invoice/taxes-of-invoices.ts';
 export type { EntryKind, PaymentMethod } from './ledger/accounts.ts';

@@ -42,7 +42,7 @@ export interface TypedDocument {
 /** Everything of a document that its hash covers. */
 export type HashedDocument = Omit<FiscalDocument, 'hash' | 'qr'>;
 
-/** The rules of one country for legal documents. The countries share nothing but this port. Decision: infra/decisions/0130. */
+/** The rules of one country for legal documents. The countries share nothing but this port. Decision: infra/decisions/0018. */
 export interface CountryRules {
   readonly country: FiscalCountry;
   /** Faults of a property's profile, by its field: tax number, VAT rate. */

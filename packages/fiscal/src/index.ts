@@ -4,6 +4,7 @@ export { fiscalDocumentBody } from './document/document.contract.ts';
 export { readLatestDocument, toDocumentBody } from './document/document-row.ts';
 export type { FiscalDeps } from './document/fiscal.deps.ts';
 export { issueOnClose } from './document/issue-on-close.ts';
+export { taxesOfDocuments } from './document/taxes-of-documents.ts';
 export { fiscalEvents } from './events.ts';
 export { createFiscalContext } from './fiscal.context.ts';
 export type { FiscalProfile } from './profile/fiscal-profile.ts';

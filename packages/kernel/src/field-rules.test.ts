@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { allDistinct, checkLengthFirst, codeText, evenWhenInvalid, listOf, maskedTail, spanWithin, visibleText, whenValid } from './field-rules.ts';
+import {
+  allDistinct,
+  checkLengthFirst,
+  codeText,
+  evenWhenInvalid,
+  listOf,
+  maskedTail,
+  spanWithin,
+  visibleText,
+  whenValid,
+} from './field-rules.ts';
 import { limits } from './limits.ts';
 import { localDate } from './local-date.ts';
 
@@ -93,6 +103,7 @@ test('a text above its maximum skips its other rules, but rules over its neighbo
   expect(examined).toEqual(['ok']);
 });
 
+// Rules: GUEST-25
 test('a masked number shows its last four characters at most', () => {
   expect(maskedTail('123456789ZZ1')).toBe('********9ZZ1');
   expect(maskedTail('12345')).toBe('*2345');

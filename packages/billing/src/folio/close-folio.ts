@@ -1,5 +1,5 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
-import type { InvoiceFacts, Invoicing } from '../invoice/invoice-facts.ts';
+import type { InvoiceFacts, InvoicePorts } from '../invoice/invoice-facts.ts';
 import { issueInvoice } from '../invoice/issue-invoice.ts';
 import { postMovements } from '../ledger/post-movements.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
@@ -14,7 +14,7 @@ export interface FolioClosure {
   readonly folioId: string;
   readonly terms: SettlementTerms;
   /** Null issues no invoice. */
-  readonly invoicing: Invoicing | null;
+  readonly invoicing: InvoicePorts | null;
 }
 
 const markClosed = statement<FolioRow>(
@@ -57,7 +57,11 @@ interface FolioToInvoice {
 const legalCurrency = 'EUR';
 
 /** Legal documents are in the currency of their country; a folio in another has an invoice of the house. */
-async function invoice(ctx: WriteContext, { issueLegalDocuments }: Invoicing, { folio, closedAt, facts }: FolioToInvoice): Promise<void> {
+async function invoice(
+  ctx: WriteContext,
+  { issueLegalDocuments }: InvoicePorts,
+  { folio, closedAt, facts }: FolioToInvoice,
+): Promise<void> {
   if (facts.issuesLegalDocuments && folio.currency === legalCurrency) await issueLegalDocuments(ctx, folio, facts);
   else await issueInvoice(ctx, { folioId: folio.id, propertyId: folio.propertyId, closedAt, facts });
 }

@@ -2,7 +2,7 @@ import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform'
 import { postChargeContract } from '../charge/charge.contract.ts';
 import { type PostChargeDeps, permissionOfCharge, postCharge } from '../charge/post-charge.ts';
 import { type ReversalDeps, reverseEntry } from '../charge/reverse-entry.ts';
-import type { Invoicing } from '../invoice/invoice-facts.ts';
+import type { InvoicePorts } from '../invoice/invoice-facts.ts';
 import type { ProviderDeps } from '../payment/ask-provider.ts';
 import { takePaymentContract } from '../payment/payment.contract.ts';
 import type { PaymentDeps } from '../payment/post-payment.ts';
@@ -31,7 +31,7 @@ const tag: Tag = {
 };
 
 /** Dependencies on other contexts, composed in the server. */
-export interface BillingDeps extends ListFoliosDeps, OpenFolioDeps, PostChargeDeps, ProviderDeps, MergeDeps, ReversalDeps, Invoicing {}
+export interface BillingDeps extends ListFoliosDeps, OpenFolioDeps, PostChargeDeps, ProviderDeps, MergeDeps, ReversalDeps, InvoicePorts {}
 
 /** The operations on folios; corrections and moves are for full tokens. Rules: AUTH-13, AUTH-15, IDEM-2. */
 export function folioOperations(deps: BillingDeps) {

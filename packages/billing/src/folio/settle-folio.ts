@@ -1,6 +1,6 @@
 import { formatMinor, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
-import type { Invoicing } from '../invoice/invoice-facts.ts';
+import type { InvoicePorts } from '../invoice/invoice-facts.ts';
 import { requireNoPendingPayments } from '../payment/payment-intent.ts';
 import { closeFolio } from './close-folio.ts';
 import type { FolioBody } from './folio.contract.ts';
@@ -12,7 +12,7 @@ import { type FolioFacts, lockFolios, requireFolio, requireKnown, unknownId } fr
  * Closes a folio on request. Refused while a stay of it, or one that is billed to it, is neither checked out nor cancelled.
  * Rules: FOLIO-15, FOLIO-16, FOLIO-17, GROUP-16. Decision: infra/decisions/0012. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3005, SVC-3008.
  */
-export function settleFolio(invoicing: Invoicing) {
+export function settleFolio(invoicing: InvoicePorts) {
   return async (ctx: WriteContext, { params, body }: SettleInput): Promise<FolioBody> => {
     const folio = await lockFolioAndTarget(ctx, params.id, body);
     if (folio.status === 'open') await requireNothingExpected(ctx, folio);

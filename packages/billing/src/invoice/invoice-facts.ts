@@ -48,12 +48,12 @@ export type IssueLegalDocuments = (
 ) => Promise<void>;
 
 /** How a folio that is being closed is invoiced. */
-export interface Invoicing {
+export interface InvoicePorts {
   readonly invoiceFacts: ReadInvoiceFacts;
   readonly issueLegalDocuments: IssueLegalDocuments;
 }
 
-export interface InvoiceDeps extends Invoicing {
+export interface InvoiceDeps extends InvoicePorts {
   /** Opens a guest's sealed tax number. */
   readonly openTaxId: (ctx: RequestContext, guestId: string, sealed: Buffer) => string;
 }

@@ -1,6 +1,6 @@
 import { splitGross } from '@innkeeper/kernel';
 
-/** What is left of a line to credit, in minor units. */
+/** The rest of a line that may be credited, in minor units. */
 export interface LineLeft {
   readonly line: number;
   readonly vatPercent: number;

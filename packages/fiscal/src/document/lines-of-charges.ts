@@ -60,7 +60,7 @@ function draftOf(group: readonly ChargeToInvoice[], rules: CountryRules, profile
   const [first] = group;
   if (!first) throw new Error('a line needs a charge');
   const { code, description, serviceDate, reservationId } = first;
-  const facts = { code, description, serviceDate, reservationId, quantity: 1, entryIds: group.map(({ id }) => id) };
+  const facts = { code, description: description || code, serviceDate, reservationId, quantity: 1, entryIds: group.map(({ id }) => id) };
   const room = group.find(({ kind, nightId }) => kind === 'room' && nightId !== null);
   if (room) {
     const vatMinor = sum(group.filter(({ kind }) => kind === 'tax').map(({ amountMinor }) => amountMinor));

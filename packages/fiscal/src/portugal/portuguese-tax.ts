@@ -20,7 +20,7 @@ export function taxOfPortugueseCharge(profile: FiscalProfile, { kind, code, serv
   if (kind === 'tax') return notSubject; // city tax, and outlays posted as tax
   const rates = vatRatesOn(profile.region, serviceDate);
   if (accommodationKinds.has(kind)) return taxedAt(rates, profile.vatPercent);
-  return taxedAt(rates, meals.has(code) ? rates.intermediate : rates.normal);
+  return taxedAt(rates, meals.has(code.toLowerCase()) ? rates.intermediate : rates.normal);
 }
 
 /** VAT of a night as it was posted: at the rate of the region that matches, else at the special one. Rules: FISCAL-6. */

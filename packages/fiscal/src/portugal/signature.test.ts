@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { isSignedPortuguese, printedCharacters, signedText, signPortuguese } from './signature.ts';
 
 // Known answers: the documents of a published example, signed with a key made for tests.
-
 const key = testKey();
 
+// Rules: FISCAL-3
 test('signatures chain the documents of a series and type', () => {
   const first = sign({ issueDate: '2026-11-24', generatedAt: '2026-11-24T11:05:09', number: 'FT HTL26/1', grossMinor: 33_200n });
   expect(first).toMatch(/^4wUlFar\/50Myzzb5Rc0HC7mQk0oupv3KUlggsh\+g.*1I4PQ=$/);
@@ -27,14 +27,14 @@ test('a changed total is not covered by the signature', () => {
   expect(isSignedPortuguese(publicKey, signedText({ ...facts, grossMinor: 33_201n }), signature)).toBe(false);
 });
 
-interface Signed {
+interface SignedDocument {
   readonly issueDate: string;
   readonly generatedAt: string;
   readonly number: string;
   readonly grossMinor: bigint;
 }
 
-function sign(facts: Signed, previousHash: string | null = null): string {
+function sign(facts: SignedDocument, previousHash: string | null = null): string {
   return signPortuguese(key, signedText({ ...facts, currency: 'EUR', previousHash }));
 }
 

@@ -5,6 +5,7 @@ import { cancellationText, fingerprint, issueText } from './fingerprint.ts';
 
 const invoice = { taxId: '89890001K', issueDate: '2024-01-01', type: 'F1', currency: 'EUR', vatMinor: 1_235n, grossMinor: 12_345n };
 
+// Rules: FISCAL-5
 test('fingerprints chain invoices, a cancellation and a corrective invoice', () => {
   const first = fingerprint(
     issueText({ ...invoice, number: '12345678/G33', previousHash: null, generatedAt: '2024-01-01T19:20:30+01:00' }),

@@ -61,7 +61,7 @@ export function fingerprintFacts(document: HashedDocument) {
 function taxOfSpanishCharge({ vatPercent }: FiscalProfile, { kind, code }: TaxedCharge): LineTax {
   if (kind === 'tax') return code === 'city_tax' ? at(accommodationPercent) : notSubject;
   if (reducedKinds.has(kind)) return at(vatPercent);
-  return at(reducedCodes.has(code) ? accommodationPercent : normalPercent);
+  return at(reducedCodes.has(code.toLowerCase()) ? accommodationPercent : normalPercent);
 }
 
 function taxOfSpanishNight({ vatPercent }: FiscalProfile, { netMinor, vatMinor }: PostedNight): LineTax {

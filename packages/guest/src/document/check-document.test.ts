@@ -156,5 +156,3 @@ test('a replacement for a pattern of the library accepts everything that the pat
     ]);
   }
 });
-
-// Rules: GUEST-25

@@ -146,7 +146,7 @@ export interface ReportFacts {
   readonly groups: (ctx: RequestContext, arriving: PropertyNights & { readonly max: number }) => Promise<readonly GroupFigures[]>;
   /** Cancellation fees as computed at the time, without free cancellations. */
   readonly cancellationFees: (ctx: RequestContext, reservationIds: readonly string[]) => Promise<ReadonlyMap<string, bigint>>;
-  /** Taxes of the invoices issued on the dates, in the currency of the property. */
+  /** Taxes of the invoices and legal documents issued on the dates, in the currency of the property; a tax and rate may be listed twice. */
   readonly taxesOfInvoices: (ctx: RequestContext, issued: PropertyNights & { readonly currency: string }) => Promise<readonly TaxSum[]>;
   /** Every account's balance in the currency of the property at the end of a business date. */
   readonly trialBalance: (

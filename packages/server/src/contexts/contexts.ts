@@ -29,8 +29,8 @@ import {
   requireGroupsLocked,
 } from '@innkeeper/booking';
 import { channelsEvents, createChannelsContext, recordIncident, resolveIncident } from '@innkeeper/channels';
-import { createFiscalContext, creditReversed, issueOnClose } from '@innkeeper/fiscal';
-import { createGuestContext, findGuestId, lockErasure, lockGuestId, type MergeParticipants, openTaxId, survivorOf } from '@innkeeper/guest';
+import { createFiscalContext } from '@innkeeper/fiscal';
+import { createGuestContext, findGuestId, lockErasure, lockGuestId, type MergeParticipants, survivorOf } from '@innkeeper/guest';
 import { createHotelContext, readProperties, readRevenueTerms } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
 import { computeMessageDays, createMessagingContext, repointMessages, repointReviews, resetMessageDays } from '@innkeeper/messaging';
@@ -68,8 +68,8 @@ import { agencyPushes, agencyReplies, channelRetention } from '../partners/agenc
 import { paymentResolution } from '../partners/payments.ts';
 import { once } from '../process/once.ts';
 import { publicUrlOf } from '../process/public-url.ts';
-import { readFiscalProfile } from './fiscal-profile.ts';
 import { personalDataOf, personalNamesOf, sealedColumnsOf } from './held-data.ts';
+import { fiscalDeps, legalDocuments } from './legal-documents.ts';
 import { reportFacts } from './report-facts.ts';
 import { pictureTargets, webhookPorts, webhookRetention } from './webhook-targets.ts';
 
@@ -123,7 +123,7 @@ export function openContexts({
     ...roomKeys(config),
     sessions: payments,
     payments,
-    issueLegalDocuments,
+    issueLegalDocuments: legalDocuments.issueLegalDocuments,
     dayIncidents,
     figureSources: otherFigures,
   });
@@ -132,7 +132,7 @@ export function openContexts({
   const ofAgencies = { ...agencyEvents, replyAtAgency: agencyReplies(pushes) };
   const messagingDeps = { simulators, isUser, recordIncident, ...ofAgencies, publicUrl: publicUrlOf(config), knownRatePlans };
   const messaging = createMessagingContext(messagingDeps, config.TRIAGE_KEPT_DAYS);
-  const fiscal = createFiscalContext(legalDocuments);
+  const fiscal = createFiscalContext(fiscalDeps);
   const reporting = createReportingContext(reportFacts(onImbalance), readReplica(config, onReplicaError));
   const archive = archiveOf(config, () => contexts);
   const followed = eventsOf({ booking, guest, hotel, rates, billing, fiscal, channels, messaging });
@@ -145,11 +145,6 @@ export function openContexts({
   return contexts;
 }
 
-/** Functions of other contexts that legal documents need. */
-const legalDocuments = { readFiscalProfile, readInvoiceFacts, openTaxId };
-
-const issueLegalDocuments = issueOnClose(legalDocuments);
-
 /** Functions of other contexts that billing needs. */
 const billingPorts = {
   lockGuestId,
@@ -160,8 +155,7 @@ const billingPorts = {
   listProperties: readProperties,
   readRevenueTerms,
   invoiceFacts: readInvoiceFacts,
-  issueLegalDocuments,
-  creditReversed: creditReversed(legalDocuments),
+  ...legalDocuments,
   repointReservations: moveReservationsToFolio,
   liveGroupOfMasterFolio,
 };

@@ -17,6 +17,7 @@ import {
   soldByDate,
   soldByPlan,
 } from '@innkeeper/booking';
+import { taxesOfDocuments } from '@innkeeper/fiscal';
 import { arrivingGuests } from '@innkeeper/guest';
 import { readRevenueTerms, readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
 import { messageFigures, requestMessageDays } from '@innkeeper/messaging';
@@ -36,7 +37,7 @@ export const reportFacts = (onImbalance: (found: LedgerImbalance) => void): Repo
   cancelledStays: listCancelledStays,
   groups: listGroupFigures,
   cancellationFees: readCancellationFees,
-  taxesOfInvoices,
+  taxesOfInvoices: async (ctx, issued) => [...(await taxesOfInvoices(ctx, issued)), ...(await taxesOfDocuments(ctx, issued))],
   trialBalance: trialBalanceOf(onImbalance),
   messageFigures,
   maintainMessageDays: requestMessageDays,

@@ -2,7 +2,7 @@ import {
   closeFolio,
   endStay,
   hasOtherLiveStays,
-  type Invoicing,
+  type InvoicePorts,
   postNights,
   requireNoPendingPayments,
   requireOtherFolio,
@@ -27,7 +27,7 @@ import type { BookedNight, ReservationRow } from '../reservation-row.ts';
 import { saveStatus } from '../status-change.ts';
 import { leaveOn } from './early-departure.ts';
 
-export type CheckOutDeps = Pick<Invoicing, 'issueLegalDocuments'>;
+export type CheckOutDeps = Pick<InvoicePorts, 'issueLegalDocuments'>;
 
 type CheckOutInput = ContractInput<typeof checkOutContract>;
 
@@ -106,7 +106,7 @@ async function postStay(ctx: WriteContext, { row, nights, group }: Departure & {
 interface FolioOfStay {
   readonly row: Pick<ReservationRow, 'folio_id'>;
   readonly body: CheckOutInput['body'];
-  readonly invoicing: Invoicing;
+  readonly invoicing: InvoicePorts;
 }
 
 /** Runs after the stay is written, because the invoice shows its end. */

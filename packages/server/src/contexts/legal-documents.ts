@@ -1,4 +1,6 @@
-import type { FiscalProfile } from '@innkeeper/fiscal';
+import { readInvoiceFacts } from '@innkeeper/booking';
+import { creditReversed, type FiscalDeps, type FiscalProfile, issueOnClose } from '@innkeeper/fiscal';
+import { openTaxId } from '@innkeeper/guest';
 import { readFiscalProperty } from '@innkeeper/hotel';
 import type { RequestContext } from '@innkeeper/platform';
 
@@ -24,3 +26,9 @@ export async function readFiscalProfile(ctx: RequestContext, propertyId: string)
     name,
   };
 }
+
+/** Functions of other contexts that legal documents need. */
+export const fiscalDeps: FiscalDeps = { readFiscalProfile, readInvoiceFacts, openTaxId };
+
+/** Legal documents that billing and booking cause. */
+export const legalDocuments = { issueLegalDocuments: issueOnClose(fiscalDeps), creditReversed: creditReversed(fiscalDeps) };
