@@ -15,7 +15,7 @@ export const allowed = {
   fiscal: ['kernel', 'platform', 'billing', 'protos'],
   hotel: ['kernel', 'platform'],
   rates: ['kernel', 'platform', 'hotel'],
-  booking: ['kernel', 'platform', 'guest', 'billing', 'fiscal', 'hotel', 'rates', 'protos'],
+  booking: ['kernel', 'platform', 'guest', 'billing', 'hotel', 'rates', 'protos'],
   messaging: ['kernel', 'platform', 'guest', 'hotel', 'booking', 'protos'],
   channels: ['kernel', 'platform', 'guest', 'hotel', 'rates', 'booking', 'protos'],
   reporting: ['kernel', 'platform'],

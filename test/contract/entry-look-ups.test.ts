@@ -60,7 +60,7 @@ test('an invoice finds the nights of its lines by look-ups, not among all entrie
     const settled = { settlement: 'written_off' };
     await runByName('billing.folios.close', inner, { params: { id: taken }, body: settled });
     const before = (await inner.tx.run(countEntryReads, []))[0]?.reads ?? Number.NaN;
-    const invoice = invoiceShape.parse(await runByName('fiscal.invoices.get', inner, { params: { id: taken } }));
+    const invoice = invoiceShape.parse(await runByName('fiscal.folios.getInvoice', inner, { params: { id: taken } }));
     expect((await inner.tx.run(countEntryReads, []))[0]?.reads).toBeLessThan(before + 5 * nights);
     expect(invoice.lines).toHaveLength(nights);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failLastRetry } from '../harness/channel-outage.ts';
 import { client } from '../harness/client.ts';
+import { inSpain } from '../harness/fiscal.ts';
 import { charge, pay } from '../harness/folios.ts';
 import { groupWithBlock } from '../harness/groups.ts';
 import { newGuest } from '../harness/guests.ts';
@@ -15,7 +16,7 @@ import { waitFor } from '../harness/wait-for.ts';
 // Method: two stays, two messages, an outage and a group cause every public event; each is parsed by the schema of its name.
 // Rules: EVENT-3, EVENT-1
 test('the data of every public event meets its schema', async () => {
-  const hotel = await newHotel({ agencies: true });
+  const hotel = await newHotel({ agencies: true, change: inSpain() });
   const cancelled = await book(hotel);
   await hotel.api.patch(`/reservations/${cancelled.id}`, { departure: hotel.day(14) });
   expect((await hotel.api.delete(`/reservations/${cancelled.id}`)).status).toBe(200);

@@ -25,6 +25,10 @@ POST   /groups/{id}/confirm                         200 read_write
 POST   /groups/{id}/release                         200 read_write
 POST   /groups/{id}/cancel                          200 full
 POST   /groups/{id}/attrition                       201 full
+GET    /fiscal-documents                            200 read_only
+GET    /fiscal-documents/{id}                       200 read_only
+POST   /fiscal-documents/{id}/credit                201 full
+POST   /folios/{id}/fiscal-documents                201 read_write
 GET    /guests                                      200 read_only
 POST   /guests                                      201 read_write
 GET    /guests/{id}                                 200 read_only
@@ -121,6 +125,7 @@ export const capsPerMinute: Readonly<Record<string, number>> = {
 /** Movements of money: the key is required. Rules: IDEM-2. */
 export const folioMovements: readonly string[] = [
   'POST /folios/{id}/charges',
+  'POST /folios/{id}/fiscal-documents',
   'POST /folios/{id}/payments',
   'POST /folios/{id}/payments/{entry_id}/refunds',
   'POST /folios/{id}/entries/{entry_id}/reverse',
@@ -188,6 +193,7 @@ export const eventNames: readonly string[] = [
   'channel.sync_failed',
   'folio.charged',
   'folio.paid',
+  'invoice.issued',
   'group.cancelled',
   'group.created',
   'group.released',

@@ -11,9 +11,13 @@ export const spanishFiscal = { country: 'ES', tax_id: 'B12345674', legal_name: '
 
 /** A hotel in Madrid that issues Spanish documents. */
 export function spanishHotel(more: object = {}): Promise<Hotel> {
-  const fiscal = { ...spanishFiscal, ...more };
-  return newHotel({ change: (file: File) => ({ ...file, property: { ...file.property, ...spanishPlace(file), fiscal } }) });
+  return newHotel({ change: inSpain(more) });
 }
+
+/** Moves the known hotel to Madrid. */
+export const inSpain =
+  (more: object = {}) =>
+  (file: File): File => ({ ...file, property: { ...file.property, ...spanishPlace(file), fiscal: { ...spanishFiscal, ...more } } });
 
 function spanishPlace({ property }: File) {
   return { timezone: 'Europe/Madrid', country: 'ES', tax: { ...Object(property['tax']), vat_percent: 10 } };

@@ -13,7 +13,7 @@ const profile = `
 const signingKey = `
   create table fiscal.signing_key (
     tenant_id   text collate "C" not null,
-    version     integer not null check (version >= 1),
+    version     text collate "C" not null check (version ~ '^[1-9][0-9]*$'),
     public_key  text not null,
     private_key bytea not null,
     created_at  timestamptz not null,
@@ -89,7 +89,7 @@ const document = `
     gross_minor       bigint not null check (gross_minor > 0),
     hash              text not null,
     previous_hash     text,
-    key_version       integer,
+    key_version       text collate "C",
     atcud             text,
     corrects          text collate "C",
     reason            text,

@@ -12,7 +12,7 @@ export function createFiscalContext(deps: FiscalDeps) {
   return {
     name: 'fiscal',
     events: fiscalEvents,
-    operations: { documents: documentOperations(deps), invoices: invoiceOperations(deps) },
+    operations: { fiscalDocuments: documentOperations(deps), folios: invoiceOperations(deps) },
     personalData: fiscalPersonalData,
     sealedColumns: fiscalSealedColumns,
     retention: fiscalRetention,

@@ -50,7 +50,7 @@ export const errorCatalogue = {
   'SVC-4008': { status: 422, retry: 'operator', message: 'lock system does not know the room' },
   'SVC-4009': { status: 502, retry: 'same-key', message: 'lock system unreachable or too late' },
   'SVC-4010': { status: 502, retry: 'operator', message: 'lock system cannot issue a key now' },
-  'SVC-4011': { status: 502, retry: 'same-key', message: 'fiscal authority unreachable' },
+  'SVC-4011': { status: 502, retry: 'after-wait', message: 'fiscal authority unreachable' },
   'SVC-5001': { status: 429, retry: 'after-wait', message: 'per-endpoint limit reached' },
   'SVC-5002': { status: 429, retry: 'after-wait', message: 'per-tenant limit reached' },
   'SVC-9001': { status: 500, retry: 'same-key', message: 'unhandled server error' },

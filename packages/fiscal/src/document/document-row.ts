@@ -61,7 +61,7 @@ export interface DocumentRow {
   readonly gross_minor: bigint;
   readonly hash: string;
   readonly previous_hash: string | null;
-  readonly key_version: number | null;
+  readonly key_version: string | null;
   readonly atcud: string | null;
   readonly corrects: string | null;
   readonly reason: string | null;
@@ -141,7 +141,7 @@ export function toDocument(ctx: Pick<RequestContext, 'tenant' | 'secrets'>, row:
     grossMinor: row.gross_minor,
     hash: row.hash,
     previousHash: row.previous_hash,
-    keyVersion: row.key_version,
+    keyVersion: row.key_version === null ? null : Number(row.key_version),
     atcud: row.atcud,
     corrects: row.corrected && row.reason !== null ? { ...row.corrected, reason: row.reason } : null,
     payments: row.payments.map(({ method, amount_minor, date }) => ({ method, amountMinor: BigInt(amount_minor), date })),

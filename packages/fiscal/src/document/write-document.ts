@@ -132,7 +132,7 @@ const insertAll = statement<never>(
             x.key_version, x.atcud, x.corrects, x.reason, x.payments, x.is_training, x.issued_at
        from json_to_record($5) as x(property_id text, folio_id text, country text, kind text, type text, series text, sequence bigint,
          number text, issued_at timestamptz, issue_date date, generated_at text, currency text, issuer jsonb, customer jsonb,
-         net_minor bigint, vat_minor bigint, gross_minor bigint, hash text, previous_hash text, key_version integer, atcud text,
+         net_minor bigint, vat_minor bigint, gross_minor bigint, hash text, previous_hash text, key_version text, atcud text,
          corrects text, reason text, payments jsonb, is_training boolean)
      returning hash, previous_hash, generated_at, property_id, issued_at
    ), l as (
@@ -197,7 +197,7 @@ function documentJson(document: FiscalDocument) {
     gross_minor: String(document.grossMinor),
     hash: document.hash,
     previous_hash: document.previousHash,
-    key_version: document.keyVersion,
+    key_version: document.keyVersion === null ? null : String(document.keyVersion),
     atcud: document.atcud,
     corrects: document.corrects?.id ?? null,
     reason: document.corrects?.reason ?? null,

@@ -12,7 +12,7 @@ const tag: Tag = {
 /** The invoice of a folio. Rules: FISCAL-13, INV-1. */
 export const invoiceOperations = (deps: Pick<InvoiceDeps, 'openTaxId'>) =>
   ({
-    get: operation({
+    getInvoice: operation({
       route: 'GET /folios/{id}/invoice',
       status: 200,
       permission: 'read_only',

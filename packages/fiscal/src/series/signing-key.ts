@@ -16,12 +16,12 @@ const readKey = statement<{ private_key: Buffer }>(
 
 /** The private key of a version; it must exist. */
 export async function readSigningKey(ctx: RequestContext, version: number): Promise<KeyObject> {
-  const [row] = await readRows(ctx, readKey, [ctx.tenant.id, version]);
+  const [row] = await readRows(ctx, readKey, [ctx.tenant.id, String(version)]);
   if (!row) throw new Error(`no signing key of version ${version}`);
   return createPrivateKey(ctx.secrets.open(signingKeyPurpose, row.private_key, placeOf(ctx.tenant.id, version)));
 }
 
-const findVersion = statement<{ version: number }>(
+const findVersion = statement<{ version: string }>(
   'fiscal.find_signing_key',
   'select k.version from fiscal.signing_key k where k.tenant_id = $1 and k.version = $2',
 );
@@ -36,7 +36,7 @@ const generate = promisify(generateKeyPair);
 
 /** Makes the key of a version unless there is one; documents signed with an earlier version stay verifiable with theirs. */
 export async function ensureSigningKey(ctx: WriteContext, version: number): Promise<void> {
-  const [known] = await ctx.tx.run(findVersion, [ctx.tenant.id, version]);
+  const [known] = await ctx.tx.run(findVersion, [ctx.tenant.id, String(version)]);
   if (known) return;
   const { publicKey, privateKey } = await generate('rsa', {
     modulusLength: modulusBits,
@@ -44,12 +44,12 @@ export async function ensureSigningKey(ctx: WriteContext, version: number): Prom
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   const sealed = ctx.secrets.seal(signingKeyPurpose, privateKey, placeOf(ctx.tenant.id, version));
-  await ctx.tx.run(insertKey, [ctx.tenant.id, version, publicKey, sealed, ctx.clock.now()]);
+  await ctx.tx.run(insertKey, [ctx.tenant.id, String(version), publicKey, sealed, ctx.clock.now()]);
 }
 
 /** A public key by its version. */
 export interface PublicKey {
-  readonly version: number;
+  readonly version: string;
   readonly public_key: string; // PEM
 }
 

@@ -12,7 +12,7 @@ type CardConfig = Pick<Config, 'PAYMENT_ADDRESS' | 'PAYMENT_PAGE_URL'>;
 
 /** Dependencies of the guest pages, from the contexts and the process. */
 export function stayPortDeps(contexts: Contexts, { config, feedWaits }: StayPortParts): StayPortDeps {
-  const { representations = [] } = contexts.fiscal.operations.invoices.get;
+  const { representations = [] } = contexts.fiscal.operations.folios.getInvoice;
   return {
     callsOf: hotelCallsOf(contexts),
     recordIncident,

@@ -51,7 +51,7 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
     },
     invoice: async (form) => {
       const { id: folioId } = await readOwnFolio(ctx, deps);
-      const invoice = await callerOf(ctx, deps).fiscal.invoices.get({ params: { id: folioId } });
+      const invoice = await callerOf(ctx, deps).fiscal.folios.getInvoice({ params: { id: folioId } });
       return deps.renderInvoice(form === 'html' ? 'text/html' : 'application/pdf', invoice, ctx.tenant.id);
     },
   };

@@ -9,13 +9,13 @@ import classes from './folio.module.css';
 import { InvoiceTables } from './invoice-tables.tsx';
 import { LegalDocument } from './legal-document.tsx';
 
-type AnyInvoice = Outputs['hotel']['fiscal']['invoices']['get']['body'];
+type AnyInvoice = Outputs['hotel']['fiscal']['folios']['getInvoice']['body'];
 export type LegalDocumentBody = Extract<AnyInvoice, { hash: string }>;
 export type InvoiceBody = Exclude<AnyInvoice, LegalDocumentBody>;
 
 /** The newest legal document of a folio, or the invoice of a closed one, to read and print. */
 export function Invoice({ folioId }: { readonly folioId: string }) {
-  const query = useQuery(trpc.hotel.fiscal.invoices.get.queryOptions({ params: { id: folioId } }));
+  const query = useQuery(trpc.hotel.fiscal.folios.getInvoice.queryOptions({ params: { id: folioId } }));
   return (
     <Loaded query={query}>
       {({ body }) =>
