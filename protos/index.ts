@@ -1,4 +1,5 @@
 import type { ProtoGrpcType as AgencyProto } from './generated/agency.ts';
+import type { ProtoGrpcType as FiscalProto } from './generated/fiscal.ts';
 import type { ProtoGrpcType as LockProto } from './generated/lock.ts';
 import type { ProtoGrpcType as PaymentProto } from './generated/payment.ts';
 import type { ProtoGrpcType as RegistryProto } from './generated/registry.ts';
@@ -6,6 +7,31 @@ import type { ProtoGrpcType as SimulatorProto } from './generated/simulator.ts';
 import type { ProtoGrpcType as TransportProto } from './generated/transport.ts';
 import { load } from './load.ts';
 
+export type { DocumentVerdict as FiscalDocumentVerdict } from './generated/innkeeper/fiscal/v1/DocumentVerdict.ts';
+export type { FindRecordsResponse as FiscalRecordsFound } from './generated/innkeeper/fiscal/v1/FindRecordsResponse.ts';
+export type { FiscalAuthorityClient, FiscalAuthorityHandlers } from './generated/innkeeper/fiscal/v1/FiscalAuthority.ts';
+export type { PortugueseDocument__Output as FiscalPortugueseDocument } from './generated/innkeeper/fiscal/v1/PortugueseDocument.ts';
+export type {
+  RecordVerdict as FiscalRecordVerdict,
+  RecordVerdict__Output as FiscalRecordVerdictAnswer,
+} from './generated/innkeeper/fiscal/v1/RecordVerdict.ts';
+export type { RegisteredSeries as FiscalRegisteredSeries } from './generated/innkeeper/fiscal/v1/RegisteredSeries.ts';
+export type { RegisterSeriesRequest__Output as FiscalSeriesRequest } from './generated/innkeeper/fiscal/v1/RegisterSeriesRequest.ts';
+export type { Report as FiscalReport, Report__Output as FiscalReportAnswer } from './generated/innkeeper/fiscal/v1/Report.ts';
+export type { ReportInvoicesRequest__Output as FiscalReportRequest } from './generated/innkeeper/fiscal/v1/ReportInvoicesRequest.ts';
+export type { Result as FiscalResult } from './generated/innkeeper/fiscal/v1/Result.ts';
+export type { Series__Output as FiscalSeries } from './generated/innkeeper/fiscal/v1/Series.ts';
+export type { SpanishInvoice__Output as FiscalSpanishInvoice } from './generated/innkeeper/fiscal/v1/SpanishInvoice.ts';
+export type { SpanishRecord__Output as FiscalSpanishRecord } from './generated/innkeeper/fiscal/v1/SpanishRecord.ts';
+export type {
+  StoredRecord as FiscalStoredRecord,
+  StoredRecord__Output as FiscalStoredRecordAnswer,
+} from './generated/innkeeper/fiscal/v1/StoredRecord.ts';
+export type { SubmitRecordsRequest__Output as FiscalSubmission } from './generated/innkeeper/fiscal/v1/SubmitRecordsRequest.ts';
+export type {
+  SubmitRecordsResponse as FiscalSubmissionOutcome,
+  SubmitRecordsResponse__Output as FiscalSubmissionAnswer,
+} from './generated/innkeeper/fiscal/v1/SubmitRecordsResponse.ts';
 export type { IssueKeyRequest__Output as LockKeyRequest } from './generated/innkeeper/lock/v1/IssueKeyRequest.ts';
 export type {
   IssueKeyResponse as LockKeyOutcome,
@@ -40,6 +66,9 @@ export type { TransportClient, TransportHandlers } from './generated/innkeeper/t
 
 /** The service of an online travel agency: client class and service definition. */
 export const agencyApi = once(() => load<AgencyProto>('ota/v1/agency.proto').innkeeper.ota.v1);
+
+/** The service of a tax authority that takes legal invoices: client class and service definition. */
+export const fiscalApi = once(() => load<FiscalProto>('fiscal/v1/fiscal.proto').innkeeper.fiscal.v1);
 
 /** The lock system's service: client class and service definition. */
 export const lockApi = once(() => load<LockProto>('lock/v1/lock.proto').innkeeper.lock.v1);

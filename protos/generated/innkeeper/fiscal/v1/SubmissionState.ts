@@ -1,0 +1,20 @@
+// Original file: innkeeper/fiscal/v1/fiscal.proto
+
+export const SubmissionState = {
+  SUBMISSION_STATE_UNSPECIFIED: 'SUBMISSION_STATE_UNSPECIFIED',
+  SUBMISSION_STATE_CORRECT: 'SUBMISSION_STATE_CORRECT',
+  SUBMISSION_STATE_PARTLY_CORRECT: 'SUBMISSION_STATE_PARTLY_CORRECT',
+  SUBMISSION_STATE_INCORRECT: 'SUBMISSION_STATE_INCORRECT',
+} as const;
+
+export type SubmissionState =
+  | 'SUBMISSION_STATE_UNSPECIFIED'
+  | 0
+  | 'SUBMISSION_STATE_CORRECT'
+  | 1
+  | 'SUBMISSION_STATE_PARTLY_CORRECT'
+  | 2
+  | 'SUBMISSION_STATE_INCORRECT'
+  | 3
+
+export type SubmissionState__Output = typeof SubmissionState[keyof typeof SubmissionState]
