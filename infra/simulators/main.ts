@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { serveCardPage } from './card-page/serve-card-page.ts';
+import { createFiscal } from './fiscal/partner.ts';
 import { createLocks } from './locks/partner.ts';
 import { createOta } from './ota/partner.ts';
 import { createPayments } from './payments/partner.ts';
@@ -27,7 +28,14 @@ async function runSimulators(): Promise<void> {
   const server = await serveSimulators({
     address,
     operatorKey,
-    partners: [createLocks(folder), createOta(folder), createPayments(folder), createRegistry(folder), createTransport(folder)],
+    partners: [
+      createLocks(folder),
+      createOta(folder),
+      createPayments(folder),
+      createRegistry(folder),
+      createTransport(folder),
+      createFiscal(folder),
+    ],
   });
   const { CARD_PAGE_ADDRESS: pageAddress, CARD_PAGE_RETURNS_TO: returnsTo = '' } = config;
   const page = pageAddress === undefined ? null : await serveCardPage({ address: pageAddress, returnsTo });

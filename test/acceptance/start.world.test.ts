@@ -133,7 +133,7 @@ test('two homes run side by side, neither is started twice, and SIGTERM ends onl
   expect(await one.exit).toBe(0);
   expectNothingLeft(one, pids);
   expect(await serves(instanceOf(two.home).api.url)).toBe(true);
-  expect(Object.keys(instanceOf(two.home).simulators.addresses)).toEqual(['ota', 'payments', 'locks', 'registry', 'transport']);
+  expect(Object.keys(instanceOf(two.home).simulators.addresses)).toEqual(['ota', 'payments', 'locks', 'registry', 'transport', 'fiscal']);
   for (const name of ['master.key', 'operator.key', 'postgres.json', 'instance.json']) {
     expect(statSync(join(two.home, name)).mode & 0o777, name).toBe(0o600);
   }

@@ -1,13 +1,12 @@
-import { type ServerUnaryCall, type sendUnaryData, status } from '@grpc/grpc-js';
+import { status } from '@grpc/grpc-js';
 import type { RegistryFile, RegistryFiling, RegistryHandlers } from '@innkeeper/protos';
-import { refusal } from '../control.ts';
+import { type CallRefusal, invalid, lostAnswer, serveCall, type UnaryCall } from '../serve-call.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { KeptFile, RegistryRecord } from './record.ts';
 
-const answeredTooLateMs = 60_000;
 const bulletinsMax = 100; // maximum of the Spanish service
 
-type RegistryAnswer = { readonly filing: RegistryFiling } | { readonly code: status; readonly details: string };
+type RegistryAnswer = { readonly filing: RegistryFiling } | CallRefusal;
 
 /** The registry's side of the protocol: idempotent by key, persisted before it answers. Rules: SANDBOX-11, SANDBOX-12. */
 export function registryHandlers(record: RegistryRecord): RegistryHandlers {
@@ -17,25 +16,12 @@ export function registryHandlers(record: RegistryRecord): RegistryHandlers {
   };
 }
 
-interface RegistryCall<Request> {
-  readonly call: ServerUnaryCall<Request, { filing?: RegistryFiling | null }>;
-  readonly callback: sendUnaryData<{ filing?: RegistryFiling | null }>;
-}
-
-/** Executes a call under the tenant's fault: `unreachable` does nothing, `slow` executes it and answers too late. */
 function serve<Request extends { tenantId: string }>(
   record: RegistryRecord,
-  { call, callback }: RegistryCall<Request>,
+  unary: UnaryCall<Request, { filing?: RegistryFiling | null }>,
   act: (request: Request) => RegistryAnswer,
 ): void {
-  const fault = record.fault(call.request.tenantId);
-  if (fault === 'unreachable') return callback(refusal(status.UNAVAILABLE, 'the registry cannot be reached'));
-  const answer = act(call.request);
-  if ('code' in answer) return callback(refusal(answer.code, answer.details));
-  if (fault !== 'slow') return callback(null, answer);
-  const late = setTimeout(() => callback(null, answer), answeredTooLateMs);
-  late.unref();
-  call.once('cancelled', () => clearTimeout(late));
+  serveCall({ fault: record.fault(unary.call.request.tenantId), partner: 'the registry' }, unary, act);
 }
 
 function file(record: RegistryRecord, request: RegistryFile): RegistryAnswer {
@@ -59,7 +45,7 @@ function file(record: RegistryRecord, request: RegistryFile): RegistryAnswer {
     judgement: JSON.stringify(judgement),
     isJudged: judgement.isImmediate,
   });
-  if (fault === 'lost-acknowledgement') return { code: status.UNAVAILABLE, details: 'the connection was lost' };
+  if (fault === 'lost-acknowledgement') return lostAnswer;
   return find(record, { tenantId, idempotencyKey: key });
 }
 
@@ -82,8 +68,4 @@ function filingOf({ seq, judgement, isJudged }: KeptFile): RegistryFiling {
 /** Parses a judgement that this registry wrote. */
 export function readJudgement(json: string): Judgement {
   return JSON.parse(json);
-}
-
-function invalid(details: string): RegistryAnswer {
-  return { code: status.INVALID_ARGUMENT, details };
 }

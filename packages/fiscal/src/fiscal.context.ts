@@ -1,4 +1,5 @@
-import type { BoundedContext } from '@innkeeper/platform';
+import type { BoundedContext, Simulators } from '@innkeeper/platform';
+import { fiscalOperatorOperations } from './authority/fiscal.operator-operations.ts';
 import { documentOperations } from './document/document.operations.ts';
 import type { FiscalDeps } from './document/fiscal.deps.ts';
 import { fiscalEvents } from './events.ts';
@@ -7,12 +8,17 @@ import { fiscalRetention } from './fiscal.retention.ts';
 import { fiscalSealedColumns } from './fiscal.sealed-columns.ts';
 import { invoiceOperations } from './invoice/invoice.operations.ts';
 
+export interface FiscalContextDeps extends FiscalDeps {
+  readonly simulators: Simulators;
+}
+
 /** Legal documents: series, chains of hashes, and the rules of Portugal and Spain. */
-export function createFiscalContext(deps: FiscalDeps) {
+export function createFiscalContext(deps: FiscalContextDeps) {
   return {
     name: 'fiscal',
     events: fiscalEvents,
     operations: { fiscalDocuments: documentOperations(deps), folios: invoiceOperations(deps) },
+    operatorOperations: fiscalOperatorOperations(deps.simulators),
     personalData: fiscalPersonalData,
     sealedColumns: fiscalSealedColumns,
     retention: fiscalRetention,

@@ -139,6 +139,10 @@ const variables = z.object({
   REGISTRY_TLS_CA: authority,
   REGISTRY_CREDENTIAL: credential,
   REGISTRY_TIMEOUT: duration('10s'),
+  FISCAL_ADDRESS: hostAndPort,
+  FISCAL_TLS_CA: authority,
+  FISCAL_CREDENTIAL: credential,
+  FISCAL_TIMEOUT: duration('20s'),
   LOCK_ADDRESS: hostAndPort,
   LOCK_TLS_CA: authority,
   LOCK_CREDENTIAL: credential,
@@ -162,6 +166,7 @@ const variables = z.object({
   WEBHOOK_TIMEOUT: durations('15s'),
   CHANNEL_RETRY_DELAYS: durations('5s,30s,2m,10m,30m'),
   REGISTRY_RETRY_DELAYS: durations('5s,30s,2m,10m,30m,1h'),
+  FISCAL_RETRY_DELAYS: durations('5s,30s,2m,10m,30m,1h'),
   WEBHOOK_ALLOW_CIDRS: ranges,
 });
 
@@ -175,6 +180,7 @@ const environment = variables.superRefine((config, context) => {
     ['PAYMENT', 'a payment provider'],
     ['OTA', 'an online travel agency'],
     ['REGISTRY', 'a national registry'],
+    ['FISCAL', 'a tax authority'],
     ['LOCK', 'a lock system'],
     ['TRANSPORT', 'a transport of messages'],
   ] as const) {
@@ -239,6 +245,7 @@ export function secretsIn(
     | 'PAYMENT_CREDENTIAL'
     | 'OTA_CREDENTIAL'
     | 'REGISTRY_CREDENTIAL'
+    | 'FISCAL_CREDENTIAL'
     | 'LOCK_CREDENTIAL'
     | 'TRANSPORT_CREDENTIAL'
   >,
@@ -250,6 +257,7 @@ export function secretsIn(
     config.PAYMENT_CREDENTIAL,
     config.OTA_CREDENTIAL,
     config.REGISTRY_CREDENTIAL,
+    config.FISCAL_CREDENTIAL,
     config.LOCK_CREDENTIAL,
     config.TRANSPORT_CREDENTIAL,
   ];

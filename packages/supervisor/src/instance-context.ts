@@ -56,6 +56,7 @@ export function productEnvironment(context: InstanceContext, backing: BackingSer
     PAYMENT_ADDRESS: environment['PAYMENT_ADDRESS'] || simulatorsAddress,
     OTA_ADDRESS: environment['OTA_ADDRESS'] || simulatorsAddress,
     REGISTRY_ADDRESS: environment['REGISTRY_ADDRESS'] || simulatorsAddress,
+    FISCAL_ADDRESS: environment['FISCAL_ADDRESS'] || simulatorsAddress,
     LOCK_ADDRESS: environment['LOCK_ADDRESS'] || simulatorsAddress,
     TRANSPORT_ADDRESS: environment['TRANSPORT_ADDRESS'] || simulatorsAddress,
     TEMPORAL_ADDRESS: backing.temporal.address,

@@ -35,6 +35,8 @@ const notInherited = [
   'OTA_TIMEOUT',
   'REGISTRY_ADDRESS',
   'REGISTRY_TIMEOUT',
+  'FISCAL_ADDRESS',
+  'FISCAL_TIMEOUT',
   'LOCK_ADDRESS',
   'LOCK_FORGOTTEN_AFTER',
   'LOCK_TIMEOUT',
@@ -42,6 +44,7 @@ const notInherited = [
   'TRANSPORT_TIMEOUT',
   'CHANNEL_RETRY_DELAYS',
   'REGISTRY_RETRY_DELAYS',
+  'FISCAL_RETRY_DELAYS',
 ];
 
 const note = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -92,6 +95,8 @@ async function startInstance(given: NodeJS.ProcessEnv, signal: AbortSignal): Pro
   environment['OTA_TIMEOUT'] = '2s';
   environment['REGISTRY_TIMEOUT'] = '2s';
   environment['REGISTRY_RETRY_DELAYS'] = '200ms,500ms';
+  environment['FISCAL_TIMEOUT'] = '2s';
+  environment['FISCAL_RETRY_DELAYS'] = '200ms,500ms';
   environment['LOCK_TIMEOUT'] = '2s';
   environment['LOCK_FORGOTTEN_AFTER'] = '5s';
   environment['TRANSPORT_TIMEOUT'] = '2s';

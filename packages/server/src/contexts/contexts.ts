@@ -132,7 +132,7 @@ export function openContexts({
   const ofAgencies = { ...agencyEvents, replyAtAgency: agencyReplies(pushes) };
   const messagingDeps = { simulators, isUser, recordIncident, ...ofAgencies, publicUrl: publicUrlOf(config), knownRatePlans };
   const messaging = createMessagingContext(messagingDeps, config.TRIAGE_KEPT_DAYS);
-  const fiscal = createFiscalContext(fiscalDeps);
+  const fiscal = createFiscalContext({ ...fiscalDeps, simulators });
   const reporting = createReportingContext(reportFacts(onImbalance), readReplica(config, onReplicaError));
   const archive = archiveOf(config, () => contexts);
   const followed = eventsOf({ booking, guest, hotel, rates, billing, fiscal, channels, messaging });

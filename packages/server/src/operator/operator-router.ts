@@ -16,7 +16,7 @@ export interface OperatorRouterDeps extends AccessOperatorDeps, CreateTenantDeps
   readonly cells: CellsOperatorDeps | null;
 }
 
-const partners = ['ota', 'payments', 'locks', 'registry', 'transport'] as const;
+const partners = ['ota', 'payments', 'locks', 'registry', 'transport', 'fiscal'] as const;
 const stateInput = z.strictObject({
   tenant_id: z.string(),
   partner: z.enum(partners),
@@ -27,7 +27,7 @@ const stateInput = z.strictObject({
 
 /** Operations on the installation and its tenants, for the command line, the console and tests. Rules: SANDBOX-4. */
 export function installationOperations(deps: OperatorRouterDeps) {
-  const { billing, booking, channels, guest, messaging, webhooks } = deps.contexts;
+  const { billing, booking, channels, fiscal, guest, messaging, webhooks } = deps.contexts;
   const own = {
     tenant: { create: createTenantCommand(deps) },
     hotel: { import: importHotelCommand(deps.importHotel) },
@@ -47,6 +47,7 @@ export function installationOperations(deps: OperatorRouterDeps) {
     billing.operatorOperations,
     booking.operatorOperations,
     channels.operatorOperations,
+    fiscal.operatorOperations,
     guest.operatorOperations,
     messaging.operatorOperations,
     webhooks.operatorOperations,

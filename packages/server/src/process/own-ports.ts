@@ -40,6 +40,7 @@ function configuredPorts(config: Config): number[] {
     config.PAYMENT_ADDRESS,
     config.OTA_ADDRESS,
     config.REGISTRY_ADDRESS,
+    config.FISCAL_ADDRESS,
     config.LOCK_ADDRESS,
     config.TRANSPORT_ADDRESS,
   ];

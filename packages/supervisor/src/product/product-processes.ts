@@ -23,7 +23,7 @@ export interface ProductAddresses {
 }
 
 /** The simulated partners, all on one address. */
-const partners = ['ota', 'payments', 'locks', 'registry', 'transport'];
+const partners = ['ota', 'payments', 'locks', 'registry', 'transport', 'fiscal'];
 
 /** Entries in instance.json for simulators at an address, regardless of who runs them. */
 export function partnerAddresses(address: string): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import type { Inputs } from '../../app/trpc.ts';
 
 type Simulate = Inputs['platform']['simulate'];
-type Partner = 'ota' | 'payments' | 'locks' | 'registry' | 'transport';
+type Partner = 'ota' | 'payments' | 'locks' | 'registry' | 'transport' | 'fiscal';
 type Modes = { readonly [P in Partner]: readonly Simulate[P]['fault']['mode'][] };
 
 /** Faults that simulated partners support; the service's types check the words. */
@@ -25,9 +25,10 @@ export const faultModes = {
   locks: ['none', 'unreachable', 'storage_full', 'lost-acknowledgement'],
   registry: ['none', 'unreachable', 'reject', 'slow', 'lost-acknowledgement'],
   transport: ['none', 'unreachable', 'undeliverable', 'slow', 'lost-acknowledgement', 'duplicate-receipts', 'receipt-before-answer'],
+  fiscal: ['none', 'unreachable', 'reject', 'slow', 'lost-acknowledgement'],
 } as const satisfies Modes;
 
-export const partners = ['ota', 'payments', 'locks', 'registry', 'transport'] as const satisfies readonly Partner[];
+export const partners = ['ota', 'payments', 'locks', 'registry', 'transport', 'fiscal'] as const satisfies readonly Partner[];
 export const transports = [
   'email',
   'sms',

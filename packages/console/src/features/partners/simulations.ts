@@ -153,6 +153,7 @@ const faults: readonly Simulation[] = [
   fault('locks', (tenant_id, mode) => simulate.locks.fault.mutate({ tenant_id, mode: oneOf(faultModes.locks, mode) })),
   fault('registry', (tenant_id, mode) => simulate.registry.fault.mutate({ tenant_id, mode: oneOf(faultModes.registry, mode) })),
   fault('transport', (tenant_id, mode) => simulate.transport.fault.mutate({ tenant_id, mode: oneOf(faultModes.transport, mode) })),
+  fault('fiscal', (tenant_id, mode) => simulate.fiscal.fault.mutate({ tenant_id, mode: oneOf(faultModes.fiscal, mode) })),
 ];
 
 const state: Simulation = {

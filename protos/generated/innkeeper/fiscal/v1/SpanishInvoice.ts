@@ -19,6 +19,7 @@ export interface SpanishInvoice {
   'taxes'?: (_innkeeper_fiscal_v1_SpanishTax)[];
   'vatMinor'?: (number | string | Long);
   'grossMinor'?: (number | string | Long);
+  'isWithoutCustomer'?: (boolean);
 }
 
 export interface SpanishInvoice__Output {
@@ -34,4 +35,5 @@ export interface SpanishInvoice__Output {
   'taxes': (_innkeeper_fiscal_v1_SpanishTax__Output)[];
   'vatMinor': (string);
   'grossMinor': (string);
+  'isWithoutCustomer': (boolean);
 }
