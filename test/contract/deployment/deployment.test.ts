@@ -62,7 +62,9 @@ test('no file holds the value of a secret, and none has a default', () => {
     const text = textOf(path);
     const asked = [...text.matchAll(/(?<!\$)\$\{(\w*(?:PASSWORD|KEY|USERS|CREDENTIAL)\w*)([^}]*)\}/g)];
     expect(
-      asked.filter(([, name, rest]) => rest !== (/^(PAYMENT|OTA|LOCK|REGISTRY|FISCAL|TRANSPORT)_CREDENTIAL$/.test(name ?? '') ? ':-' : ':?')),
+      asked.filter(
+        ([, name, rest]) => rest !== (/^(PAYMENT|OTA|LOCK|REGISTRY|FISCAL|TRANSPORT)_CREDENTIAL$/.test(name ?? '') ? ':-' : ':?'),
+      ),
       path,
     ).toEqual([]);
     expect(text, path).not.toMatch(/:\/\/[^\s:/@]*:(?!\$\{|\.\.\.)[^\s/@]+@/); // a password in an address

@@ -26,10 +26,10 @@ export interface DocumentFacts {
   readonly leftMinor: bigint | null;
 }
 
-type Judged = FiscalPortugueseDocument;
-type DocumentRule = readonly [code: string, text: string, isSound: (document: Judged, facts: DocumentFacts) => boolean];
+type ReportedInvoice = FiscalPortugueseDocument;
+type DocumentRule = readonly [code: string, text: string, isSound: (document: ReportedInvoice, facts: DocumentFacts) => boolean];
 type InSeries = DocumentFacts & { readonly series: SeriesState };
-type SeriesRule = readonly [code: string, text: string, isSound: (document: Judged, facts: InSeries) => boolean];
+type SeriesRule = readonly [code: string, text: string, isSound: (document: ReportedInvoice, facts: InSeries) => boolean];
 
 const toleranceMinor = 100n; // of a tax that was added up over lines
 const simplifiedMaxMinor = 10_000n;
@@ -80,63 +80,64 @@ const rules: readonly DocumentRule[] = [
 const unknownSeries: Finding = { code: '101', text: 'number: its series is not registered' };
 
 /** Reason why a document is no part of its series; null when it continues it. Rules: FISCAL-22. */
-export function faultOfOrder(document: Judged, { series, ...facts }: DocumentFacts): Finding | null {
+export function faultOfOrder(document: ReportedInvoice, { series, ...facts }: DocumentFacts): Finding | null {
   return series === null ? unknownSeries : firstBroken(orderRules, document, { ...facts, series });
 }
 
 /** First fault of a document that continues its series, or null. Rules: FISCAL-22. */
-export function judgeDocument(document: Judged, { series, ...facts }: DocumentFacts): Finding | null {
+export function judgeDocument(document: ReportedInvoice, { series, ...facts }: DocumentFacts): Finding | null {
   if (series === null) return unknownSeries;
   return firstBroken(seriesRules, document, { ...facts, series }) ?? firstBroken(rules, document, { ...facts, series });
 }
 
 function firstBroken<Facts>(
-  ofDocument: readonly (readonly [string, string, (document: Judged, facts: Facts) => boolean])[],
-  document: Judged,
+  ofDocument: readonly (readonly [string, string, (document: ReportedInvoice, facts: Facts) => boolean])[],
+  document: ReportedInvoice,
   facts: Facts,
 ): Finding | null {
   const broken = ofDocument.find(([, , isSound]) => !isSound(document, facts));
   return broken ? { code: broken[0], text: broken[1] } : null;
 }
 
-function isSigned({ issueDate, generatedAt, number, grossMinor, hash }: Judged, { series, publicKey }: InSeries): boolean {
+function isSigned({ issueDate, generatedAt, number, grossMinor, hash }: ReportedInvoice, { series, publicKey }: InSeries): boolean {
   if (publicKey === null) return false;
   const text = [issueDate, generatedAt, number, decimalOf(BigInt(grossMinor)), series.lastHash].join(';');
   return createVerify('RSA-SHA1').update(text, 'utf8').verify(publicKeyOf(publicKey), hash, 'base64');
 }
 
-function isAddedUp({ lines, netMinor, vatMinor, grossMinor }: Judged): boolean {
-  const sum = (amountOf: (line: Judged['lines'][number]) => string) => lines.reduce((total, line) => total + BigInt(amountOf(line)), 0n);
+function isAddedUp({ lines, netMinor, vatMinor, grossMinor }: ReportedInvoice): boolean {
+  const sum = (amountOf: (line: ReportedInvoice['lines'][number]) => string) =>
+    lines.reduce((total, line) => total + BigInt(amountOf(line)), 0n);
   const [net, vat] = [sum((line) => line.netMinor), sum((line) => line.vatMinor)];
   return net === BigInt(netMinor) && vat === BigInt(vatMinor) && net + vat === BigInt(grossMinor) && BigInt(grossMinor) >= 0n;
 }
 
 const untaxed: readonly string[] = ['ISE', 'NS'];
 
-function isRateKnown({ region, taxCode, vatPercent }: Judged['lines'][number]): boolean {
+function isRateKnown({ region, taxCode, vatPercent }: ReportedInvoice['lines'][number]): boolean {
   return untaxed.includes(taxCode) ? vatPercent === 0 && region in rates : rates[region]?.[taxCode] === vatPercent;
 }
 
-function isReasonSound({ taxCode, exemptionCode, exemptionReason }: Judged['lines'][number]): boolean {
+function isReasonSound({ taxCode, exemptionCode, exemptionReason }: ReportedInvoice['lines'][number]): boolean {
   if (!untaxed.includes(taxCode)) return exemptionCode === '' && exemptionReason === '';
   return /^M\d{2}$/.test(exemptionCode) && exemptionReason.length >= 6 && exemptionReason.length <= 60;
 }
 
-function isTaxRight({ netMinor, vatMinor, vatPercent }: Judged['lines'][number]): boolean {
+function isTaxRight({ netMinor, vatMinor, vatPercent }: ReportedInvoice['lines'][number]): boolean {
   return isNear(BigInt(vatMinor), taxOf(BigInt(netMinor), vatPercent), vatPercent === 0 ? 0n : toleranceMinor);
 }
 
-function isCustomerNamed({ documentType, customer, grossMinor }: Judged): boolean {
+function isCustomerNamed({ documentType, customer, grossMinor }: ReportedInvoice): boolean {
   if (documentType !== 'FT' || BigInt(grossMinor) < unnamedMaxMinor) return true;
-  return customer !== null && customer.name !== '' && (customer.address !== '' || customer.taxId !== finalConsumer);
+  return customer !== null && customer.name !== '' && customer.taxId !== finalConsumer;
 }
 
-function isCustomerSound(customer: Judged['customer']): boolean {
+function isCustomerSound(customer: ReportedInvoice['customer']): boolean {
   if (customer === null || customer.taxId === '') return true;
   return customer.country !== 'PT' || isPortugueseTaxId(customer.taxId);
 }
 
-function isCorrectionNamed({ documentType, corrects }: Judged, leftMinor: bigint | null): boolean {
+function isCorrectionNamed({ documentType, corrects }: ReportedInvoice, leftMinor: bigint | null): boolean {
   if (documentType !== 'NC') return corrects === null;
   return corrects !== null && corrects.reason !== '' && leftMinor !== null;
 }

@@ -32,7 +32,7 @@ export function takeReport(
   return answerOf({ seq, report });
 }
 
-/** What became of a slice. */
+/** The report of a slice that was taken before. */
 export function findReport(
   record: PortugueseRecord,
   { tenantId, idempotencyKey }: { readonly tenantId: string; readonly idempotencyKey: string },
@@ -55,13 +55,13 @@ function refusalOf(record: PortugueseRecord, request: FiscalReportRequest): Find
   return slice === (last?.slice ?? 0) + 1 ? null : { code: '205', text: 'slice: does not continue the month' };
 }
 
-interface ReportedDocument {
+interface ReportPart {
   readonly request: FiscalReportRequest;
   readonly document: FiscalPortugueseDocument;
   readonly isRefused: boolean;
 }
 
-function take(record: PortugueseRecord, { request, document, isRefused }: ReportedDocument): FiscalDocumentVerdict {
+function take(record: PortugueseRecord, { request, document, isRefused }: ReportPart): FiscalDocumentVerdict {
   const { tenantId, taxId, month } = request;
   const before = record.document(tenantId, taxId, document.number);
   if (before?.hash === document.hash) return verdictOf(before);

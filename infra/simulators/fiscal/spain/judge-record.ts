@@ -3,7 +3,7 @@ import type { FiscalSpanishInvoice, FiscalSpanishRecord } from '@innkeeper/proto
 import { type Finding, isNear, taxOf } from '../finding.ts';
 import { fingerprintOf } from './fingerprint-of.ts';
 
-/** What is stored of an invoice, and where its chain is. */
+/** State of an invoice and its chain before a record. */
 export interface RecordFacts {
   readonly sentAt: string;
   readonly taxpayer: string; // tax number

@@ -12,7 +12,7 @@ const generatedAt = '2026-11-24T11:05:09+01:00';
 
 interface RecordGiven {
   readonly number?: string;
-  readonly after?: ReturnType<typeof recordOf>; // the record before it in the chain
+  readonly after?: { readonly issue: { readonly id: object }; readonly hash: string }; // the record before it in the chain
   readonly seconds?: number; // of its time
   readonly changes?: object; // of the invoice, before it is fingerprinted
   readonly hash?: string;
