@@ -48,7 +48,7 @@ create table fiscal.document (
   gross_minor       bigint not null check (gross_minor > 0),
   hash              text not null, -- of the record with which it was issued
   previous_hash     text,
-  key_version       integer,
+  key_version       text collate "C",
   atcud             text,
   corrects          text collate "C",
   reason            text,
@@ -239,7 +239,7 @@ grant select on fiscal.series to innkeeper_system;
 -- Keys that sign documents. An old one stays: what it signed is verified with it.
 create table fiscal.signing_key (
   tenant_id   text collate "C" not null,
-  version     integer not null check (version >= 1),
+  version     text collate "C" not null check (version ~ '^[1-9][0-9]*$'),
   public_key  text not null,
   private_key bytea not null, -- sealed
   created_at  timestamptz not null,
@@ -264,9 +264,10 @@ begin
   select d.id into wrong
     from (select a.tenant_id, a.document_id from added a group by 1, 2) written
     join fiscal.document d on d.tenant_id = written.tenant_id and d.id = written.document_id
-   where (d.net_minor, d.vat_minor, d.gross_minor) is distinct from (
-     select sum(l.net_minor)::bigint, sum(l.vat_minor)::bigint, sum(l.gross_minor)::bigint
-       from fiscal.document_line l where l.tenant_id = d.tenant_id and l.document_id = d.id)
+    cross join lateral (
+      select sum(l.net_minor) as net_minor, sum(l.vat_minor) as vat_minor
+        from fiscal.document_line l where l.tenant_id = d.tenant_id and l.document_id = d.id) total
+   where total.net_minor <> d.net_minor or total.vat_minor <> d.vat_minor
    limit 1;
   if wrong is not null then
     raise exception 'the lines of document % do not add up', wrong using errcode = 'check_violation';
