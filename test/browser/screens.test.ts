@@ -25,6 +25,7 @@ const pages = [
   ['Reports', 'reports'],
   ['Housekeeping', 'housekeeping'],
   ['Registrations', 'registrations'],
+  ['Invoices', 'invoices'],
   ['Webhooks', 'webhooks'],
   ['Events', 'events'],
   ['API tokens', 'api-tokens'],

@@ -20,6 +20,7 @@ import { Route as ShellChannelsRouteImport } from './routes/_shell/channels'
 import { Route as ShellClockRouteImport } from './routes/_shell/clock'
 import { Route as ShellDirectBookingRouteImport } from './routes/_shell/direct-booking'
 import { Route as ShellHousekeepingRouteImport } from './routes/_shell/housekeeping'
+import { Route as ShellInvoicesRouteImport } from './routes/_shell/invoices'
 import { Route as ShellMaintenanceRouteImport } from './routes/_shell/maintenance'
 import { Route as ShellPartnersRouteImport } from './routes/_shell/partners'
 import { Route as ShellRatesRouteImport } from './routes/_shell/rates'
@@ -102,6 +103,11 @@ const ShellDirectBookingRoute = ShellDirectBookingRouteImport.update({
 const ShellHousekeepingRoute = ShellHousekeepingRouteImport.update({
   id: '/housekeeping',
   path: '/housekeeping',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellInvoicesRoute = ShellInvoicesRouteImport.update({
+  id: '/invoices',
+  path: '/invoices',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellMaintenanceRoute = ShellMaintenanceRouteImport.update({
@@ -264,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/clock': typeof ShellClockRoute
   '/direct-booking': typeof ShellDirectBookingRoute
   '/housekeeping': typeof ShellHousekeepingRoute
+  '/invoices': typeof ShellInvoicesRoute
   '/maintenance': typeof ShellMaintenanceRoute
   '/partners': typeof ShellPartnersRoute
   '/rates': typeof ShellRatesRoute
@@ -304,6 +311,7 @@ export interface FileRoutesByTo {
   '/clock': typeof ShellClockRoute
   '/direct-booking': typeof ShellDirectBookingRoute
   '/housekeeping': typeof ShellHousekeepingRoute
+  '/invoices': typeof ShellInvoicesRoute
   '/maintenance': typeof ShellMaintenanceRoute
   '/partners': typeof ShellPartnersRoute
   '/rates': typeof ShellRatesRoute
@@ -347,6 +355,7 @@ export interface FileRoutesById {
   '/_shell/clock': typeof ShellClockRoute
   '/_shell/direct-booking': typeof ShellDirectBookingRoute
   '/_shell/housekeeping': typeof ShellHousekeepingRoute
+  '/_shell/invoices': typeof ShellInvoicesRoute
   '/_shell/maintenance': typeof ShellMaintenanceRoute
   '/_shell/partners': typeof ShellPartnersRoute
   '/_shell/rates': typeof ShellRatesRoute
@@ -391,6 +400,7 @@ export interface FileRouteTypes {
     | '/clock'
     | '/direct-booking'
     | '/housekeeping'
+    | '/invoices'
     | '/maintenance'
     | '/partners'
     | '/rates'
@@ -431,6 +441,7 @@ export interface FileRouteTypes {
     | '/clock'
     | '/direct-booking'
     | '/housekeeping'
+    | '/invoices'
     | '/maintenance'
     | '/partners'
     | '/rates'
@@ -473,6 +484,7 @@ export interface FileRouteTypes {
     | '/_shell/clock'
     | '/_shell/direct-booking'
     | '/_shell/housekeeping'
+    | '/_shell/invoices'
     | '/_shell/maintenance'
     | '/_shell/partners'
     | '/_shell/rates'
@@ -588,6 +600,13 @@ declare module '@tanstack/react-router' {
       path: '/housekeeping'
       fullPath: '/housekeeping'
       preLoaderRoute: typeof ShellHousekeepingRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/invoices': {
+      id: '/_shell/invoices'
+      path: '/invoices'
+      fullPath: '/invoices'
+      preLoaderRoute: typeof ShellInvoicesRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/maintenance': {
@@ -804,6 +823,7 @@ interface ShellRouteChildren {
   ShellClockRoute: typeof ShellClockRoute
   ShellDirectBookingRoute: typeof ShellDirectBookingRoute
   ShellHousekeepingRoute: typeof ShellHousekeepingRoute
+  ShellInvoicesRoute: typeof ShellInvoicesRoute
   ShellMaintenanceRoute: typeof ShellMaintenanceRoute
   ShellPartnersRoute: typeof ShellPartnersRoute
   ShellRatesRoute: typeof ShellRatesRoute
@@ -844,6 +864,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellClockRoute: ShellClockRoute,
   ShellDirectBookingRoute: ShellDirectBookingRoute,
   ShellHousekeepingRoute: ShellHousekeepingRoute,
+  ShellInvoicesRoute: ShellInvoicesRoute,
   ShellMaintenanceRoute: ShellMaintenanceRoute,
   ShellPartnersRoute: ShellPartnersRoute,
   ShellRatesRoute: ShellRatesRoute,

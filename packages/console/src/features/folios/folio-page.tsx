@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
+import { FolioDocuments, useIssuesLegalDocuments } from '../invoices/folio-documents.tsx';
 import { PaymentSchedule } from '../payments/payment-schedule.tsx';
 import { EntryTable } from './entry-table.tsx';
 import classes from './folio.module.css';
@@ -46,12 +47,19 @@ export function FolioPage() {
             {body.reservation_ids.map((one) => (
               <PaymentSchedule key={one} reservationId={one} />
             ))}
-            {body.status === 'closed' && <Invoice folioId={body.id} />}
+            <FolioDocuments folioId={body.id} propertyId={body.property_id} />
+            <InvoiceOfFolio folio={body} />
           </Stack>
         )}
       </Loaded>
     </Page>
   );
+}
+
+/** Of a closed folio, unless the property issues legal documents. */
+function InvoiceOfFolio({ folio }: { readonly folio: Folio }) {
+  const isLegal = useIssuesLegalDocuments(folio.property_id);
+  return folio.status === 'closed' && !isLegal && <Invoice folioId={folio.id} />;
 }
 
 interface EntriesProps {

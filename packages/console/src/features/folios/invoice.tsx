@@ -7,22 +7,14 @@ import { type Outputs, trpc } from '../../app/trpc.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import classes from './folio.module.css';
 import { InvoiceTables } from './invoice-tables.tsx';
-import { LegalDocument } from './legal-document.tsx';
 
 type AnyInvoice = Outputs['hotel']['fiscal']['folios']['getInvoice']['body'];
-export type LegalDocumentBody = Extract<AnyInvoice, { hash: string }>;
-export type InvoiceBody = Exclude<AnyInvoice, LegalDocumentBody>;
+export type InvoiceBody = Exclude<AnyInvoice, { hash: string }>;
 
-/** The newest legal document of a folio, or the invoice of a closed one, to read and print. */
+/** Invoice of a closed folio, to read and print. */
 export function Invoice({ folioId }: { readonly folioId: string }) {
   const query = useQuery(trpc.hotel.fiscal.folios.getInvoice.queryOptions({ params: { id: folioId } }));
-  return (
-    <Loaded query={query}>
-      {({ body }) =>
-        'hash' in body ? <LegalDocument document={body} file={fileOf(folioId)} /> : <InvoiceSheet folioId={folioId} invoice={body} />
-      }
-    </Loaded>
-  );
+  return <Loaded query={query}>{({ body }) => ('hash' in body ? null : <InvoiceSheet folioId={folioId} invoice={body} />)}</Loaded>;
 }
 
 interface InvoiceSheetProps {

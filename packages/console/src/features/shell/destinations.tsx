@@ -17,6 +17,7 @@ import {
   IconListDetails,
   IconMessage,
   IconPlug,
+  IconReceipt,
   IconSettings,
   IconStar,
   IconSun,
@@ -26,7 +27,7 @@ import {
   IconWebhook,
   IconWorld,
 } from '../../app/icons.ts';
-import { useIsManager, useMe, useMembership } from '../../app/use-hotel.ts';
+import { useIsManager, useMe, useMembership, useProperties } from '../../app/use-hotel.ts';
 import type { Counts } from './use-counts.ts';
 
 export interface Destination {
@@ -90,10 +91,12 @@ function useDeskDestinations(): readonly PermittedDestination[] {
 function useRevenueDestinations(): readonly PermittedDestination[] {
   const { t } = useLingui();
   const isManager = useIsManager();
+  const issuesInvoices = useProperties().some(({ fiscal }) => fiscal !== null);
   return [
     { to: '/rates', label: t`Rates`, icon: <IconCoin {...iconProps} /> },
     { to: '/channels', label: t`Channels`, icon: <IconBroadcast {...iconProps} />, counts: 'open_incidents' },
     { to: '/direct-booking', label: t`Direct booking`, icon: <IconWorld {...iconProps} />, isHidden: !isManager },
+    { to: '/invoices', label: t`Invoices`, icon: <IconReceipt {...iconProps} />, isHidden: !issuesInvoices },
     { to: '/reviews', label: t`Reviews`, icon: <IconStar {...iconProps} /> },
     { to: '/reports', label: t`Reports`, icon: <IconChartBar {...iconProps} /> },
   ];

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Table, Text, Title } from '@mantine/core';
 import { formatDay, formatMoney, formatNumber, formatPercent } from '../../app/format.ts';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
-import classes from './folio.module.css';
-import type { LegalDocumentBody } from './invoice.tsx';
+import classes from '../folios/folio.module.css';
+import { DocumentState, documentFile, type LegalDocument } from './document-words.tsx';
 
 interface LegalDocumentProps {
-  readonly document: LegalDocumentBody;
-  readonly file: string; // address of the PDF
+  readonly document: LegalDocument;
 }
 
 /** A legal document: number, customer, lines, VAT by rate, and what the authority said. Rules: CONSOLE-98. */
-export function LegalDocument({ document, file }: LegalDocumentProps) {
+export function LegalDocumentSheet({ document }: LegalDocumentProps) {
   const { t } = useLingui();
-  const { number, issue_date, customer, last_error } = document;
+  const { id, number, issue_date, customer } = document;
   return (
     <Paper withBorder p="lg" maw={860} component="section" aria-label={t`Invoice`}>
       <Stack>
@@ -22,12 +21,10 @@ export function LegalDocument({ document, file }: LegalDocumentProps) {
             <Title order={2} size="h4">
               {number}
             </Title>
-            <Badge variant="light" color={document.status === 'rejected' ? 'red' : 'gray'}>
-              {useStatusName(document.status)}
-            </Badge>
+            <DocumentState document={document} />
           </Group>
           <Group gap="xs">
-            <Button component="a" variant="default" href={file} download>
+            <Button component="a" variant="default" href={documentFile(id)} download>
               <Trans>Download PDF</Trans>
             </Button>
             <Button variant="default" onClick={() => window.print()}>
@@ -39,7 +36,6 @@ export function LegalDocument({ document, file }: LegalDocumentProps) {
           <Trans>Issued {formatDay(issue_date)}</Trans>
         </Text>
         <Text>{customer === null ? <Trans>Final consumer</Trans> : [customer.name, customer.tax_id].filter(Boolean).join(' · ')}</Text>
-        {last_error !== null && <Text c="red">{last_error.message}</Text>}
         <Lines document={document} />
         <VatSummary document={document} />
         <Totals document={document} />
@@ -48,15 +44,9 @@ export function LegalDocument({ document, file }: LegalDocumentProps) {
   );
 }
 
-function useStatusName(status: LegalDocumentBody['status']): string {
+function Lines({ document: { lines } }: LegalDocumentProps) {
   const { t } = useLingui();
-  const names = { issued: t`Issued`, submitted: t`Submitted`, accepted: t`Accepted`, rejected: t`Rejected` };
-  return names[status];
-}
-
-function Lines({ document: { lines } }: Pick<LegalDocumentProps, 'document'>) {
-  const { t } = useLingui();
-  const columns: Column<LegalDocumentBody['lines'][number]>[] = [
+  const columns: Column<LegalDocument['lines'][number]>[] = [
     { title: t`Description`, cell: ({ description }) => description },
     { title: t`Quantity`, isNumeric: true, cell: ({ quantity }) => formatNumber(quantity) },
     { title: t`Net price`, isNumeric: true, cell: ({ unit_price }) => formatMoney(unit_price) },
@@ -66,20 +56,20 @@ function Lines({ document: { lines } }: Pick<LegalDocumentProps, 'document'>) {
   return <RecordTable label={t`Services`} columns={columns} rows={lines} keyOf={({ line }) => String(line)} empty="" minWidth={520} />;
 }
 
-function VatSummary({ document: { vat_summary } }: Pick<LegalDocumentProps, 'document'>) {
+function VatSummary({ document: { vat_summary } }: LegalDocumentProps) {
   const { t } = useLingui();
-  const columns: Column<LegalDocumentBody['vat_summary'][number]>[] = [
+  const columns: Column<LegalDocument['vat_summary'][number]>[] = [
     { title: t`Rate`, cell: ({ vat_percent, exemption }) => exemption?.reason ?? formatPercent(vat_percent) },
     { title: t`Net`, isNumeric: true, cell: ({ net }) => formatMoney(net) },
     { title: t`VAT`, isNumeric: true, cell: ({ vat }) => formatMoney(vat) },
     { title: t`Gross`, isNumeric: true, cell: ({ gross }) => formatMoney(gross) },
   ];
-  const keyOf = ({ vat_percent, exemption }: LegalDocumentBody['vat_summary'][number]): string => `${vat_percent} ${exemption?.code}`;
+  const keyOf = ({ vat_percent, exemption }: LegalDocument['vat_summary'][number]): string => `${vat_percent} ${exemption?.code}`;
   return <RecordTable label={t`VAT summary`} columns={columns} rows={vat_summary} keyOf={keyOf} empty="" minWidth={300} />;
 }
 
 /** Totals computed by the service; nothing is summed here. */
-function Totals({ document: { totals } }: Pick<LegalDocumentProps, 'document'>) {
+function Totals({ document: { totals } }: LegalDocumentProps) {
   const { t } = useLingui();
   const rows = [
     { label: t`Net`, amount: totals.net },
