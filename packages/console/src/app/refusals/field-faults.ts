@@ -44,6 +44,7 @@ export const fieldFaults: readonly IssueRow[] = [
   [/^must (?:be|lie) within (?<count>\d+) days of from$/, ({ count }) => msg`At most ${count} days after the start`],
   [of(`must not be before ${day}(?:, today at the property)?`), ({ day: first }) => msg`Must not be before ${first}`],
   [of(`(?:is in the past; today is|must be after today,) ${day}`), ({ day: today }) => msg`Must be in the future; today is ${today}`],
+  [/^(?:is no tax number of |must be a (?:Portuguese|Spanish) tax number)/, () => msg`Not a valid tax number`],
   [/^must be in the future$/, () => msg`Must be in the future`],
   [/^must not be after (?:today|as_of)$/, () => msg`Must not be in the future`],
   [/^must be a colour such as /, () => msg`Must be a colour such as #1f5f4a`],
