@@ -15,6 +15,7 @@ import { Migration0014PaymentLinks } from './migrations/Migration0014PaymentLink
 import { Migration0015BookingPages } from './migrations/Migration0015BookingPages.ts';
 import { Migration0016RoomPictures } from './migrations/Migration0016RoomPictures.ts';
 import { Migration0017FiscalDocuments } from './migrations/Migration0017FiscalDocuments.ts';
+import { Migration0018FiscalSubmission } from './migrations/Migration0018FiscalSubmission.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   Migration0015BookingPages,
   Migration0016RoomPictures,
   Migration0017FiscalDocuments,
+  Migration0018FiscalSubmission,
 ];

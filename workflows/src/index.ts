@@ -1,5 +1,6 @@
 export { type BillingActivityDeps, billingActivities } from './activities/billing-activities.ts';
 export { type ChannelActivityDeps, channelActivities } from './activities/channel-activities.ts';
+export { type FiscalActivityDeps, fiscalActivities } from './activities/fiscal-activities.ts';
 export { type KeyActivityDeps, keyActivities } from './activities/key-activities.ts';
 export { messageActivities } from './activities/message-activities.ts';
 export { type MoveActivityDeps, type MoveStepRef, moveActivities } from './activities/move-activities.ts';
@@ -12,3 +13,4 @@ export { taskQueues } from './task-queues.ts';
 export type { FileRegistrationsInput } from './workflows/file-registrations.ts';
 export type { MoveTenantInput } from './workflows/move-tenant.ts';
 export type { ResolvePaymentInput } from './workflows/resolve-payment.ts';
+export type { SubmitFiscalRecordsInput } from './workflows/submit-fiscal-records.ts';

@@ -10,6 +10,8 @@ export const taskQueues = {
   locks: 'innkeeper-locks',
   /** Registrations that a country's registry has not accepted. */
   registries: 'innkeeper-registries',
+  /** Legal documents that a tax authority has not taken. */
+  fiscal: 'innkeeper-fiscal',
   /** Messages that their transport has not confirmed. */
   messages: 'innkeeper-messages',
   /** Moves of tenants to other cells. */

@@ -7,6 +7,7 @@ import type { retryKeys } from './workflows/retry-keys.ts';
 import type { retryMessage } from './workflows/retry-message.ts';
 import type { retryPush } from './workflows/retry-push.ts';
 import type { retryWebhook } from './workflows/retry-webhook.ts';
+import type { submitFiscalRecords } from './workflows/submit-fiscal-records.ts';
 
 /** A workflow kind for `tx.startWorkflow({ kind })`. */
 export interface WorkflowKind {
@@ -53,6 +54,15 @@ export const workflowKinds: ReadonlyMap<string, WorkflowKind> = new Map([
       taskQueue: taskQueues.registries,
       resourceField: 'property_id' satisfies InputField<typeof fileRegistrations>,
       wakes: { idField: 'workflow' satisfies InputField<typeof fileRegistrations>, signal: 'wake' },
+    },
+  ],
+  [
+    'submit-fiscal-records',
+    {
+      type: 'submitFiscalRecords',
+      taskQueue: taskQueues.fiscal,
+      resourceField: 'property_id' satisfies InputField<typeof submitFiscalRecords>,
+      wakes: { idField: 'workflow' satisfies InputField<typeof submitFiscalRecords>, signal: 'wake' },
     },
   ],
   [

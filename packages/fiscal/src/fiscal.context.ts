@@ -7,6 +7,7 @@ import { fiscalPersonalData } from './fiscal.personal-data.ts';
 import { fiscalRetention } from './fiscal.retention.ts';
 import { fiscalSealedColumns } from './fiscal.sealed-columns.ts';
 import { invoiceOperations } from './invoice/invoice.operations.ts';
+import { submissionDueWork } from './submission/submission.due-work.ts';
 
 export interface FiscalContextDeps extends FiscalDeps {
   readonly simulators: Simulators;
@@ -19,6 +20,7 @@ export function createFiscalContext(deps: FiscalContextDeps) {
     events: fiscalEvents,
     operations: { fiscalDocuments: documentOperations(deps), folios: invoiceOperations(deps) },
     operatorOperations: fiscalOperatorOperations(deps.simulators),
+    dueWork: submissionDueWork,
     personalData: fiscalPersonalData,
     sealedColumns: fiscalSealedColumns,
     retention: fiscalRetention,

@@ -10,5 +10,7 @@ export const fiscalRetention: readonly TableRetention[] = [
   { table: 'fiscal.document_line', kept: law },
   { table: 'fiscal.record', kept: law },
   { table: 'fiscal.invoiced_entry', kept: { forEver: 'which document lists a charge' } },
+  { table: 'fiscal.submission_desk', kept: { oneFor: 'property in Portugal and chain in Spain' } },
+  { table: 'fiscal.report', kept: law },
   { table: 'fiscal.pending_issue', kept: { untilDone: 'the document is issued' } },
 ];

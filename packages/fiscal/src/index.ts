@@ -1,3 +1,4 @@
+export { openFiscalAuthority } from './authority/grpc-authority.ts';
 export { creditReversed } from './document/credit-document.ts';
 export type { DocumentStatus, FiscalDocumentBody } from './document/document.contract.ts';
 export { fiscalDocumentBody } from './document/document.contract.ts';
@@ -9,3 +10,5 @@ export { fiscalEvents } from './events.ts';
 export { createFiscalContext } from './fiscal.context.ts';
 export type { FiscalProfile } from './profile/fiscal-profile.ts';
 export { setUpSeries } from './series/set-up-series.ts';
+export type { SubmissionDeps } from './submission/submission.deps.ts';
+export { submitFiscalRecords } from './submission/submit-fiscal-records.ts';

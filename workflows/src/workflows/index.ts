@@ -6,4 +6,5 @@ export { retryKeys } from './retry-keys.ts';
 export { retryMessage } from './retry-message.ts';
 export { retryPush } from './retry-push.ts';
 export { retryWebhook } from './retry-webhook.ts';
+export { submitFiscalRecords } from './submit-fiscal-records.ts';
 export { sweep } from './sweep.ts';

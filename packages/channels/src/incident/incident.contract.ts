@@ -15,6 +15,7 @@ export const incidentKinds = [
   'registration_stopped',
   'day_not_closed',
   'payment_failed',
+  'fiscal_rejected',
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 

@@ -104,6 +104,14 @@ export async function readDocument(ctx: RequestContext, id: string): Promise<Doc
   return row ?? null;
 }
 
+const readByIds = statement<DocumentRow>('fiscal.read_documents', `${selectDocuments} where d.tenant_id = $1 and d.id = any($2)`);
+
+/** Reads documents, by id, their customers' tax numbers opened. */
+export async function readDocuments(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, FiscalDocument>> {
+  const rows = ids.length === 0 ? [] : await readRows(ctx, readByIds, [ctx.tenant.id, ids]);
+  return new Map(rows.map((row) => [row.id, toDocument(ctx, row)]));
+}
+
 /** Reads the newest document of a folio; null when it has none. */
 export async function readLatestDocument(ctx: RequestContext, folioId: string): Promise<DocumentRow | null> {
   const [row] = await readRows(ctx, readLatest, [ctx.tenant.id, folioId]);

@@ -1,5 +1,6 @@
 import type { InvoiceFacts } from '@innkeeper/billing';
 import { statement, type WriteContext } from '@innkeeper/platform';
+import { wakeSubmission } from '../submission/submission-desk.ts';
 import { readChargesLeft } from './charges-left.ts';
 import { creditExcess } from './credit-document.ts';
 import { customerOfFolio } from './customer.ts';
@@ -33,6 +34,7 @@ export function issueOnClose(deps: FiscalDeps) {
     if (charges.length === 0) return;
     if (!(await isReadyToIssue(ctx, profile, documentKinds))) {
       await ctx.tx.run(queueIssue, [ctx.tenant.id, folio.id, folio.propertyId, ctx.clock.now()]);
+      await wakeSubmission(ctx, profile);
       return;
     }
     const customer = customerOfFolio(ctx, profile, facts, deps.openTaxId);

@@ -6,6 +6,7 @@ import { type FiscalProfile, issuerOf } from '../profile/fiscal-profile.ts';
 import { rulesOf } from '../rules-of.ts';
 import { seriesIdOf } from '../series/series-row.ts';
 import { readSigningKey } from '../series/signing-key.ts';
+import { wakeSubmission } from '../submission/submission-desk.ts';
 import type { FiscalDocumentBody } from './document.contract.ts';
 import { documentBody, taxIdPlace, taxIdPurpose } from './document-row.ts';
 import type { CorrectedDocument, DocumentKind, FiscalCustomer, FiscalDocument, FiscalLine, FiscalPayment } from './fiscal-document.ts';
@@ -45,6 +46,7 @@ export async function writeDocument(ctx: WriteContext, draft: DocumentDraft): Pr
   const hash = rules.hash(hashed, key);
   const document: FiscalDocument = { ...hashed, hash, qr: rules.qr({ ...hashed, hash }) };
   await insertDocument(ctx, { draft, document, chainId, position: place.position });
+  if (!rules.isSeriesRegistered) await wakeSubmission(ctx, profile); // where each document is submitted at once
   const now = ctx.clock.now();
   const body = documentBody(document, { status: 'issued', attempts: 0, last_error: null, corrected_by: null, updated_at: now });
   ctx.tx.emit(fiscalEvents['invoice.issued'], document.id, eventData(document, body));

@@ -3,6 +3,7 @@ import { statement, type WriteContext } from '@innkeeper/platform';
 import { documentKinds } from '../document/fiscal-document.ts';
 import type { FiscalProfile } from '../profile/fiscal-profile.ts';
 import { rulesOf } from '../rules-of.ts';
+import { wakeSubmission } from '../submission/submission-desk.ts';
 import { seriesIdOf } from './series-row.ts';
 import { ensureSigningKey } from './signing-key.ts';
 
@@ -10,7 +11,7 @@ const insertSeries = statement<{ id: string }>(
   'fiscal.insert_series',
   `insert into fiscal.series (tenant_id, id, property_id, country, tax_id, series, kind, state, starts_on, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, ($9::timestamptz at time zone $10)::date, $9)
-   on conflict do nothing returning id`,
+   on conflict (tenant_id, id) do update set state = 'unregistered' where fiscal.series.state = 'refused' returning id`,
 );
 
 const findForeign = statement<{ property_id: string }>(
@@ -41,5 +42,6 @@ export async function setUpSeries(ctx: WriteContext, profile: FiscalProfile): Pr
     const { propertyId, country, taxId, timezone } = profile;
     await ctx.tx.run(insertSeries, [ctx.tenant.id, id, propertyId, country, taxId, series, kind, state, ctx.clock.now(), timezone]);
   }
+  if (rules.isSeriesRegistered) await wakeSubmission(ctx, profile);
   return [];
 }

@@ -3,6 +3,7 @@ import { noSuchTenant } from '@innkeeper/access';
 import { resolvePayment } from '@innkeeper/billing';
 import { retryKeys } from '@innkeeper/booking';
 import { retryPush } from '@innkeeper/channels';
+import { submitFiscalRecords } from '@innkeeper/fiscal';
 import { fileRegistrations } from '@innkeeper/guest';
 import { type MessageObserver, retryMessage } from '@innkeeper/messaging';
 import {
@@ -24,6 +25,7 @@ import type { Deliveries } from '@innkeeper/webhooks';
 import {
   billingActivities,
   channelActivities,
+  fiscalActivities,
   keyActivities,
   messageActivities,
   moveActivities,
@@ -36,6 +38,7 @@ import {
 } from '@innkeeper/workflows';
 import { dueWorkOf, openContexts, roomKeys } from '../contexts/contexts.ts';
 import { agencyPushes } from '../partners/agencies.ts';
+import { fiscalSubmission } from '../partners/fiscal-authority.ts';
 import { paymentResolution } from '../partners/payments.ts';
 import { registrations } from '../partners/registrations.ts';
 import { openSimulators } from '../partners/simulators.ts';
@@ -71,6 +74,7 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
   const pushes = agencyPushes(config, log);
   const keys = roomKeys(config);
   const registering = registrations(config);
+  const submission = fiscalSubmission(config);
   const sending = messageSending(config, log, observer);
   const contexts = openContexts({ config, simulators: openSimulators(undefined, ''), listeners: () => new Set() }); // only the API serves operators
   const work = dueWorkOf(contexts, config);
@@ -103,6 +107,10 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
       [taskQueues.registries]: registrationActivities({
         fileRegistrations: (tenantId, filing) =>
           inTenant({ tenantId, name: 'file-registrations' }, (ctx) => fileRegistrations(ctx, registering, filing)),
+      }),
+      [taskQueues.fiscal]: fiscalActivities({
+        submitFiscalRecords: (tenantId, day) =>
+          inTenant({ tenantId, name: 'submit-fiscal-records' }, (ctx) => submitFiscalRecords(ctx, submission, day)),
       }),
       [taskQueues.messages]: messageActivities({
         retryMessage: ({ tenant_id: tenantId, message_id: messageId }) =>

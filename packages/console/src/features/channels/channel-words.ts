@@ -42,5 +42,9 @@ export const incidentWords: Readonly<Record<IncidentKind, IncidentWords>> = {
     advice: msg`The authority is not accepting registrations. Check the hotel's access.`,
   },
   payment_failed: { title: msg`Payment failed`, advice: msg`The guest's card was declined. Ask for another card or send a payment link.` },
+  fiscal_rejected: {
+    title: msg`Legal document rejected`,
+    advice: msg`The tax authority rejected a legal document. Read its reason and correct the document.`,
+  },
   day_not_closed: { title: msg`Day not closed`, advice: msg`The night audit found something that keeps the day open.` },
 };

@@ -1,0 +1,12 @@
+import { recordIncident } from '@innkeeper/channels';
+import { openFiscalAuthority, type SubmissionDeps } from '@innkeeper/fiscal';
+import { type Config, parseDurations } from '@innkeeper/platform';
+import { fiscalDeps } from '../contexts/legal-documents.ts';
+import { once } from '../process/once.ts';
+
+/** Tax authorities of this process, and the sources of what they are told. Rules: FISCAL-26. */
+export function fiscalSubmission(config: Config): SubmissionDeps {
+  const delaysMs = parseDurations(config.FISCAL_RETRY_DELAYS);
+  if (delaysMs === null) throw new Error('the configuration was not checked');
+  return { ...fiscalDeps, authority: once(() => openFiscalAuthority(config)), delaysMs, recordIncident };
+}
