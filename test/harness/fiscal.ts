@@ -3,9 +3,10 @@ import type { Answer } from './check-answer.ts';
 import { eur } from './folios.ts';
 import { type Hotel, newHotel } from './hotel.ts';
 import { act } from './idempotency-key.ts';
-import type { knownHotel } from './known-hotel.ts';
-
-type File = ReturnType<typeof knownHotel>;
+import { operator } from './instance.ts';
+import { type HotelFile as File, knownHotel } from './known-hotel.ts';
+import { taxAuthorityOf } from './tax-authority.ts';
+import { waitFor } from './wait-for.ts';
 
 export const spanishFiscal = { country: 'ES', tax_id: 'B12345674', legal_name: 'Hotel Sol SL', series: 'HTL26' };
 
@@ -18,6 +19,28 @@ export function spanishHotel(more: object = {}): Promise<Hotel> {
 export const inSpain =
   (more: object = {}) =>
   (file: File): File => ({ ...file, property: { ...file.property, ...spanishPlace(file), fiscal: { ...spanishFiscal, ...more } } });
+
+export const portugueseFiscal = { country: 'PT', tax_id: '501964843', legal_name: 'Hotel Sol Lda', series: 'HTL26' };
+
+function portuguese(file: File): File {
+  const property = { ...file.property, tax: { ...Object(file.property['tax']), vat_percent: 6 }, fiscal: portugueseFiscal };
+  return { ...file, property };
+}
+
+/** A hotel in Lisbon that issues Portuguese documents, in a sandbox, once its series are registered. */
+export async function portugueseHotel(): Promise<Hotel> {
+  const hotel = await newHotel({ sandbox: true, change: portuguese });
+  await waitFor('the series', async () => (await taxAuthorityOf(hotel.tenantId).state()).series.length === 3);
+  return hotel;
+}
+
+/** A hotel in Lisbon whose series the authority cannot be told. */
+export async function unregisteredHotel(): Promise<Hotel> {
+  const hotel = await newHotel();
+  await taxAuthorityOf(hotel.tenantId).fault('unreachable');
+  await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...portuguese(knownHotel()) } });
+  return hotel;
+}
 
 function spanishPlace({ property }: File) {
   return { timezone: 'Europe/Madrid', country: 'ES', tax: { ...Object(property['tax']), vat_percent: 10 } };
