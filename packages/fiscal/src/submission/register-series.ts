@@ -47,7 +47,7 @@ export async function registerSeries(step: DeskStep, desk: Desk, profile: Fiscal
 }
 
 async function publicKeyOf({ ctx }: DeskStep, { keyVersion }: FiscalProfile): Promise<string> {
-  const key = (await readPublicKeys(ctx)).find(({ version }) => version === keyVersion);
+  const key = (await readPublicKeys(ctx)).find(({ version }) => version === String(keyVersion));
   if (!key) throw new Error(`no signing key of version ${keyVersion}`);
   return createPublicKey(key.public_key).export({ format: 'der', type: 'spki' }).toString('base64');
 }
