@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
 import { charge, chargedFolio, documentsOf, done, issue, payAndClose, spanishHotel } from '../harness/fiscal.ts';
@@ -247,4 +248,34 @@ test('invoice.issued carries the document without lines, and the tax number of t
   const { data } = await done(hotel.api.get(`/events?event=invoice.issued&resource_id=${document.id}`));
   expect(data).toHaveLength(1);
   expect(data[0].data).toEqual({ ...document, customer: { ...document.customer, tax_id: '*****8501' } });
+});
+
+// Rules: FISCAL-15
+test('the page and the PDF of a document have what the law wants printed', async () => {
+  const hotel = await spanishHotel();
+  const folio = await chargedFolio(hotel, [['dinner', '55.00']]);
+  const customer = { name: '<b>Acme</b> SA', tax_id: 'A58818501' };
+  const document = await done(issue(hotel, folio.id, { customer }));
+  for (const path of [`/fiscal-documents/${document.id}`, `/folios/${folio.id}/invoice`]) {
+    const page = await hotel.readOnly.get(path, { accept: 'text/html' });
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const words of [
+      'Factura HTL26/1',
+      'Hotel Sol SL',
+      'NIF: B12345674',
+      '&lt;b&gt;Acme',
+      'QR tributario:',
+      'VERI*FACTU',
+      '€5.00',
+      'fiscales',
+    ])
+      expect(page.body).toContain(words);
+    expect(page.body).not.toContain('<b>Acme');
+    const headers = { authorization: `Bearer ${hotel.tokens.read_only}`, accept: 'application/pdf' };
+    const pdf = await fetch(`${hotel.baseUrl}${path}`, { headers });
+    expect(pdf.headers.get('content-disposition')).toBe('inline; filename="invoice-HTL26-1.pdf"');
+    const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
+    for (const words of ['Factura HTL26/1', 'Acme', 'A58818501', 'QR tributario:', 'VERI*FACTU', 'page 1 of 1'])
+      expect(text).toContain(words);
+  }
 });

@@ -51,6 +51,7 @@ export { getInvoice } from './invoice/get-invoice.ts';
 export { getInvoiceContract, type InvoiceBody, invoiceBody } from './invoice/invoice.contract.ts';
 export type { InvoiceDeps, InvoicedStay, InvoiceFacts, InvoicePorts } from './invoice/invoice-facts.ts';
 export { writeInvoiceHtml, writeInvoicePdf } from './invoice/invoice-forms.ts';
+export { type InvoiceMark, type InvoiceView, invoiceView, shownAmount } from './invoice/invoice-view.ts';
 export { taxesOfInvoices } from './invoice/taxes-of-invoices.ts';
 export type { EntryKind, PaymentMethod } from './ledger/accounts.ts';
 export { findRecentFaults, type PropertyLedgerFault } from './ledger/recent-faults.ts';

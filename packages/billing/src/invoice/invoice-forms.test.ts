@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type InvoiceBody, invoiceBody } from './invoice.contract.ts';
 import { invoiceHtml } from './invoice-html.ts';
 import { invoicePdf } from './invoice-pdf.ts';
+import { type InvoiceView, invoiceView } from './invoice-view.ts';
 
 const money = (amount: string, currency = 'EUR') => ({ currency, amount });
 const nothing = money('0.00');
@@ -14,9 +15,9 @@ function line(description: string, more: Partial<InvoiceBody['lines'][number]> =
   return { entry_ids: ['ent_1'], ...head, description, vat_percent: 6, amount: money('1.00'), ...more };
 }
 
-function invoice(more: Partial<InvoiceBody> = {}): InvoiceBody {
+function invoice(more: Partial<InvoiceBody> = {}): InvoiceView {
   const totals = { net: nothing, vat: nothing, discounts: nothing, city_tax: nothing, total: nothing, settled: nothing, due: nothing };
-  return invoiceBody.parse({
+  const body = invoiceBody.parse({
     number: 17,
     folio_id: 'fol_1',
     property_id: 'prp_1',
@@ -37,6 +38,7 @@ function invoice(more: Partial<InvoiceBody> = {}): InvoiceBody {
     updated_at: instant,
     ...more,
   });
+  return invoiceView(body);
 }
 
 async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { limits, slicesOf } from '@innkeeper/kernel';
 import Handlebars from 'handlebars';
-import type { InvoiceBody } from './invoice.contract.ts';
-import { type InvoiceTable, invoiceView } from './invoice-view.ts';
+import type { InvoiceTable, InvoiceView } from './invoice-view.ts';
+import { qrPath } from './qr-modules.ts';
 
 /** Renders a self-contained page without scripts; the template engine escapes all user text. Decision: infra/decisions/0018. */
-export async function invoiceHtml(invoice: InvoiceBody): Promise<string> {
-  const { title, issuer, recipient, facts, totals, ...tables } = invoiceView(invoice);
-  const shown = [tables.lines, tables.cityTax, tables.vat, tables.settlements].filter(({ rows }) => rows.length > 0);
+export async function invoiceHtml(view: InvoiceView): Promise<string> {
   let written = '';
-  for (const one of shown) written += await tableHtml(one);
-  return page({ title, issuer, recipient, facts, totals, tables: written });
+  for (const one of view.tables.filter(({ rows }) => rows.length > 0)) written += await tableHtml(one);
+  const { title, language, issuer, recipient, facts, totals, notes, footer, mark } = view;
+  const code = mark && { ...mark, ...qrPath(mark.text) };
+  const marks = { top: mark?.place === 'top' ? code : null, bottom: mark?.place === 'bottom' ? code : null };
+  return page({ title, language, issuer, recipient, facts, totals, notes, footer, ...marks, tables: written });
 }
 
 /** Strict: a name missing in the view is an error, not a blank. */

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { dateOf } from '@innkeeper/kernel';
 import PDFDocument from 'pdfkit';
-import type { InvoiceBody } from './invoice.contract.ts';
-import { type InvoiceView, invoiceView } from './invoice-view.ts';
+import type { InvoiceMark, InvoiceView } from './invoice-view.ts';
 import { drawTable } from './pdf-table.ts';
+import { qrModules } from './qr-modules.ts';
 
 const marginPt = 48;
 const textPt = 9;
@@ -23,23 +23,25 @@ const fonts = {
  * Renders the invoice on A4 pages. The same invoice gives the same bytes: the document's dates are the invoice's.
  * Decision: infra/decisions/0018.
  */
-export async function invoicePdf(invoice: InvoiceBody): Promise<Buffer> {
-  const view = invoiceView(invoice);
-  const issuedAt = dateOf(invoice.issued_at);
+export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
+  const issuedAt = dateOf(view.issuedAt);
   const document = new PDFDocument({
     size: 'A4',
     margin: marginPt,
     bufferPages: true, // each page shows the number of pages
-    lang: 'en',
+    lang: view.language,
     displayTitle: true,
-    info: { Title: view.title, Author: invoice.issuer.name, CreationDate: issuedAt, ModDate: issuedAt },
+    info: { Title: view.title, Author: view.author, CreationDate: issuedAt, ModDate: issuedAt },
   });
   const bytes = buffer(document);
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
+  if (view.mark?.place === 'top') drawMark(document, view.mark);
   drawHead(document, view);
-  for (const table of [view.lines, view.cityTax, view.vat, view.settlements]) await drawTable(document, table);
+  for (const table of view.tables) await drawTable(document, table);
   drawTotals(document, view.totals);
-  await drawFooters(document, view.title);
+  drawNotes(document, view.notes);
+  if (view.mark?.place === 'bottom') drawMark(document, view.mark);
+  await drawFooters(document, view.footer);
   await letOthersRun();
   document.end();
   return bytes;
@@ -72,12 +74,41 @@ function drawTotals(document: InvoiceDocument, totals: InvoiceView['totals']): v
   const heightPt = totals.length * (textPt + 6);
   if (document.y + heightPt + 12 > document.page.maxY()) document.addPage();
   let y = document.y + 12;
-  for (const { label, amount } of totals) {
-    document.font(label === 'Amount due' ? 'bold' : 'text').fontSize(textPt);
+  for (const [index, { label, amount }] of totals.entries()) {
+    document.font(index === totals.length - 1 ? 'bold' : 'text').fontSize(textPt);
     document.text(label, left, y, { width: labelWidth, lineBreak: false });
     document.text(amount, left + labelWidth, y, { width: amountWidth, align: 'right', lineBreak: false });
     y += textPt + 6;
   }
+}
+
+function drawNotes(document: InvoiceDocument, notes: readonly string[]): void {
+  const width = document.page.width - 2 * marginPt;
+  document.font('text').fontSize(footerPt);
+  document.x = marginPt;
+  document.y += textPt;
+  for (const note of notes) document.text(note, marginPt, document.y, { width });
+}
+
+const codePt = 100; // 35 mm with the quiet zone
+const quietModules = 4;
+
+/** Draws the QR code between its two lines of text, on one page. */
+function drawMark(document: InvoiceDocument, { text, above, below }: InvoiceMark): void {
+  const options = { width: document.page.width - 2 * marginPt } as const;
+  if (document.y + codePt + 4 * textPt > document.page.maxY()) document.addPage();
+  document.font('text').fontSize(footerPt).text(above, marginPt, document.y, options);
+  const { size, isDark } = qrModules(text);
+  const modulePt = codePt / (size + 2 * quietModules);
+  const top = document.y;
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if (isDark(row, column))
+        document.rect(marginPt + (column + quietModules) * modulePt, top + (row + quietModules) * modulePt, modulePt, modulePt);
+    }
+  }
+  document.fill('#000');
+  document.text(below, marginPt, top + codePt, options).moveDown();
 }
 
 const pagesPerTurn = 20;

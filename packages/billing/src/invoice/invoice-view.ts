@@ -4,14 +4,25 @@ import type { InvoiceBody } from './invoice.contract.ts';
 /** Human-readable invoice: every text that the HTML page and the PDF document share. */
 export interface InvoiceView {
   readonly title: string;
+  readonly language: string; // BCP 47
+  readonly author: string;
+  readonly issuedAt: string;
   readonly issuer: readonly string[];
   readonly recipient: readonly string[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly lines: InvoiceTable;
-  readonly cityTax: InvoiceTable;
-  readonly vat: InvoiceTable;
-  readonly settlements: InvoiceTable;
-  readonly totals: readonly { readonly label: string; readonly amount: string }[];
+  readonly tables: readonly InvoiceTable[]; // those without rows are left out
+  readonly totals: readonly { readonly label: string; readonly amount: string }[]; // the last is printed bold
+  readonly mark: InvoiceMark | null;
+  readonly notes: readonly string[]; // printed below the totals
+  readonly footer: string; // on every page, before its number
+}
+
+/** A QR code with what is printed directly above and below it. */
+export interface InvoiceMark {
+  readonly text: string; // in the code
+  readonly above: string;
+  readonly below: string;
+  readonly place: 'top' | 'bottom'; // of the first page, of the last
 }
 
 /** A table of texts; columns of figures are right-aligned. */
@@ -38,6 +49,9 @@ export function invoiceView(invoice: InvoiceBody): InvoiceView {
   const { totals, city_tax, settlements } = invoice;
   return {
     title: `Invoice ${invoice.number}`,
+    language: 'en',
+    author: invoice.issuer.name,
+    issuedAt: invoice.issued_at,
     issuer: linesOf(
       invoice.issuer.name,
       invoice.issuer.country,
@@ -46,40 +60,50 @@ export function invoiceView(invoice: InvoiceBody): InvoiceView {
     ),
     recipient: recipientOf(invoice.recipient),
     facts: factsOf(invoice),
-    lines: {
-      title: 'Services',
-      columns: [text('Date', 13), text('Description', 48), figure('Quantity', 11), figure('VAT', 10), figure('Amount', 18)],
-      rows: invoice.lines.map((line) => [
-        line.date,
-        line.description || line.code,
-        `${line.quantity}`,
-        rateOf(line.vat_percent),
-        shown(line.amount),
-      ]),
-    },
-    cityTax: {
-      title: 'City tax (outside VAT)',
-      columns: [text('Date', 13), text('Description', 69), figure('Amount', 18)],
-      rows: city_tax.lines.map((line) => [line.date, line.description || 'City tax', shown(line.amount)]),
-    },
-    vat: {
-      title: 'VAT summary',
-      columns: [text('Rate', 40), figure('Net', 20), figure('VAT', 20), figure('Gross', 20)],
-      rows: invoice.vat_summary.map((line) => [rateOf(line.vat_percent), shown(line.net), shown(line.vat), shown(line.gross)]),
-    },
-    settlements: {
-      title: 'Settlement',
-      columns: [text('Date', 13), text('Description', 69), figure('Amount', 18)],
-      rows: settlements.map((line) => [line.date, settlementOf(line), shown(line.amount)]),
-    },
-    totals: [
-      { label: 'Net', amount: shown(totals.net) },
-      { label: 'VAT', amount: shown(totals.vat) },
-      { label: 'City tax', amount: shown(totals.city_tax) },
-      { label: 'Total', amount: shown(totals.total) },
-      { label: 'Settled', amount: shown(totals.settled) },
-      { label: 'Amount due', amount: shown(totals.due) },
+    tables: [
+      {
+        title: 'Services',
+        columns: [text('Date', 13), text('Description', 48), figure('Quantity', 11), figure('VAT', 10), figure('Amount', 18)],
+        rows: invoice.lines.map((line) => [
+          line.date,
+          line.description || line.code,
+          `${line.quantity}`,
+          rateOf(line.vat_percent),
+          shownAmount(line.amount),
+        ]),
+      },
+      {
+        title: 'City tax (outside VAT)',
+        columns: [text('Date', 13), text('Description', 69), figure('Amount', 18)],
+        rows: city_tax.lines.map((line) => [line.date, line.description || 'City tax', shownAmount(line.amount)]),
+      },
+      {
+        title: 'VAT summary',
+        columns: [text('Rate', 40), figure('Net', 20), figure('VAT', 20), figure('Gross', 20)],
+        rows: invoice.vat_summary.map((line) => [
+          rateOf(line.vat_percent),
+          shownAmount(line.net),
+          shownAmount(line.vat),
+          shownAmount(line.gross),
+        ]),
+      },
+      {
+        title: 'Settlement',
+        columns: [text('Date', 13), text('Description', 69), figure('Amount', 18)],
+        rows: settlements.map((line) => [line.date, settlementOf(line), shownAmount(line.amount)]),
+      },
     ],
+    totals: [
+      { label: 'Net', amount: shownAmount(totals.net) },
+      { label: 'VAT', amount: shownAmount(totals.vat) },
+      { label: 'City tax', amount: shownAmount(totals.city_tax) },
+      { label: 'Total', amount: shownAmount(totals.total) },
+      { label: 'Settled', amount: shownAmount(totals.settled) },
+      { label: 'Amount due', amount: shownAmount(totals.due) },
+    ],
+    mark: null,
+    notes: [],
+    footer: `Invoice ${invoice.number}`,
   };
 }
 
@@ -112,7 +136,7 @@ function settlementOf({ kind, method, description, folio_id }: InvoiceBody['sett
 }
 
 /** Formats as `€1,204.50` with the digits of the currency's minor unit, which a locale may not show. Exact also beyond 2^53. */
-function shown({ currency, amount }: MoneyBody): string {
+export function shownAmount({ currency, amount }: MoneyBody): string {
   if (!isDecimal(amount)) throw new Error('an amount is not a decimal number');
   return formatterOf(currency).format(amount);
 }

@@ -1,9 +1,34 @@
-import type { FiscalDocumentBody } from './document.contract.ts';
+import { type InvoiceBody, type InvoiceView, invoiceView, writeInvoiceHtml, writeInvoicePdf } from '@innkeeper/billing';
+import { type Representation, representation } from '@innkeeper/platform';
+import { readInvoiceContract } from '../invoice/invoice.contract.ts';
+import { type FiscalDocumentBody, getDocumentContract } from './document.contract.ts';
+import { documentView } from './document-view.ts';
 
-export async function writeDocumentHtml({ number }: FiscalDocumentBody): Promise<string> {
-  throw new Error(`no form of ${number}`);
+type AnyInvoice = InvoiceBody | FiscalDocumentBody;
+
+const nameOf = ({ number }: AnyInvoice, ending: string): string => `invoice-${String(number).replaceAll(/[^A-Za-z0-9]+/g, '-')}.${ending}`;
+
+const viewOf = (invoice: AnyInvoice): InvoiceView => ('hash' in invoice ? documentView(invoice) : invoiceView(invoice));
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Web page and PDF of every invoice and legal document. Rules: INV-10, INV-14, FISCAL-15. */
+function formsOf(contract: typeof readInvoiceContract | typeof getDocumentContract): Representation[] {
+  return [
+    representation<AnyInvoice>(contract, {
+      mediaType: 'text/html',
+      charset: 'utf-8',
+      headers: { 'Content-Security-Policy': policy },
+      fileName: (invoice) => nameOf(invoice, 'html'),
+      write: (invoice) => writeInvoiceHtml(viewOf(invoice)),
+    }),
+    representation<AnyInvoice>(contract, {
+      mediaType: 'application/pdf',
+      fileName: (invoice) => nameOf(invoice, 'pdf'),
+      write: (invoice) => writeInvoicePdf(viewOf(invoice)),
+    }),
+  ];
 }
 
-export async function writeDocumentPdf({ number }: FiscalDocumentBody): Promise<Buffer> {
-  throw new Error(`no form of ${number}`);
-}
+export const invoiceForms = formsOf(readInvoiceContract);
+export const documentForms = formsOf(getDocumentContract);

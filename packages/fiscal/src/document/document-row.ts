@@ -199,6 +199,7 @@ export function documentBody(document: FiscalDocument, outcome: Outcome): Fiscal
     sequence: document.sequence,
     issued_at: document.issuedAt,
     issue_date: document.issueDate,
+    issuer: issuerBody(document.issuer),
     customer: customer && { name: customer.name, tax_id: customer.taxId, country: customer.country, address: customer.address },
     lines: document.lines.map((line) => ({
       line: line.line,
@@ -225,12 +226,19 @@ export function documentBody(document: FiscalDocument, outcome: Outcome): Fiscal
     atcud: document.atcud,
     qr: document.qr,
     corrects: corrects?.id ?? null,
+    corrects_number: corrects?.number ?? null,
     corrected_by: outcome.corrected_by,
     reason: corrects?.reason ?? null,
+    is_training: document.isTraining,
     status: outcome.status,
     attempts: outcome.attempts,
     last_error: outcome.last_error,
     created_at: document.issuedAt,
     updated_at: outcome.updated_at,
   };
+}
+
+function issuerBody({ legalName, tradeName, taxId, country, address, certificateNumber }: FiscalIssuer): FiscalDocumentBody['issuer'] {
+  const seat = address && { street: address.street, postal_code: address.postalCode, city: address.city };
+  return { name: legalName, trade_name: tradeName, tax_id: taxId, country, address: seat, certificate_number: certificateNumber };
 }

@@ -13,7 +13,7 @@ import {
 } from '@innkeeper/kernel';
 import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
-import { documentKinds } from './fiscal-document.ts';
+import { documentKinds, fiscalCountries } from './fiscal-document.ts';
 
 const sizes = {
   taxIdCharsMax: 20,
@@ -58,6 +58,17 @@ const vatLine = z.strictObject({
 
 const errorBody = z.strictObject({ code: z.string(), message: z.string() });
 
+const issuerBody = z
+  .strictObject({
+    name: z.string().meta({ description: 'Legal name' }),
+    trade_name: z.string(),
+    tax_id: z.string(),
+    country: z.enum(fiscalCountries),
+    address: z.strictObject({ street: z.string(), postal_code: z.string(), city: z.string() }).nullable(),
+    certificate_number: z.int().meta({ description: 'Portugal: of the program; 0: none' }),
+  })
+  .meta({ id: 'FiscalIssuer' });
+
 const factsOfDocument = {
   id: z.string(),
   property_id: z.string(),
@@ -68,6 +79,7 @@ const factsOfDocument = {
   sequence: z.int(),
   issued_at: z.iso.datetime(),
   issue_date: localDate.meta({ description: 'In the calendar of the property' }),
+  issuer: issuerBody,
   customer: customerBody.nullable().meta({ description: 'Null: the final consumer' }),
 };
 
@@ -79,8 +91,10 @@ const endOfDocument = {
   atcud: z.string().nullable().meta({ description: 'Portugal only' }),
   qr: z.string().meta({ description: 'Text of the QR code' }),
   corrects: z.string().nullable().meta({ description: 'The document that a credit note corrects' }),
+  corrects_number: z.string().nullable(),
   corrected_by: z.string().nullable().meta({ description: 'The latest credit note of this document' }),
   reason: z.string().nullable().meta({ description: 'Of a credit note' }),
+  is_training: z.boolean().meta({ description: 'Of a sandbox: it has no legal effect' }),
   status: z.enum(documentStatuses),
   attempts: z.int().meta({ description: 'Submissions to the authority that were tried' }),
   last_error: errorBody.nullable(),

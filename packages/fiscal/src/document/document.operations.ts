@@ -1,6 +1,7 @@
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
 import { creditDocument } from './credit-document.ts';
 import { creditDocumentContract, getDocumentContract, issueDocumentContract, listDocumentsContract } from './document.contract.ts';
+import { documentForms } from './document-forms.ts';
 import type { FiscalDeps } from './fiscal.deps.ts';
 import { issueDocument } from './issue-document.ts';
 import { getDocument, listDocuments } from './list-documents.ts';
@@ -29,11 +30,12 @@ export function documentOperations(deps: FiscalDeps) {
       route: 'GET /fiscal-documents/{id}',
       status: 200,
       permission: 'read_only',
+      representations: documentForms,
       contract: getDocumentContract,
       tag,
-      summary: 'Retrieve a legal document',
+      summary: 'Retrieve a legal document as JSON, HTML or PDF',
       description:
-        'Returns one legal document with its lines, totals, hash and the text of its QR code. Nothing of it ever changes but its status at the authority and the credit note that corrects it. Changes nothing and emits nothing. An unknown id is SVC-2011.',
+        'Returns one legal document with its lines, totals, hash and the text of its QR code: as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. Nothing of it ever changes but its status at the authority and the credit note that corrects it. Changes nothing and emits nothing. An unknown id is SVC-2011.',
       errors: ['SVC-2011'],
       run: getDocument,
     }),

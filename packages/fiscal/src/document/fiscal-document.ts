@@ -17,6 +17,7 @@ export interface FiscalIssuer {
   readonly country: FiscalCountry;
   readonly taxId: string;
   readonly legalName: string;
+  readonly tradeName: string; // of the house
   readonly address: { readonly street: string; readonly postalCode: string; readonly city: string } | null;
   readonly region: PortugueseRegion | null; // Portugal only
   readonly certificateNumber: number; // of the producer of the program, Portugal only; 0: none

@@ -1,7 +1,7 @@
 import type { InvoiceDeps } from '@innkeeper/billing';
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import { invoiceForms } from '../document/document-forms.ts';
 import { readInvoiceContract } from './invoice.contract.ts';
-import { invoiceForms } from './invoice-forms.ts';
 import { readInvoice } from './read-invoice.ts';
 
 const tag: Tag = {

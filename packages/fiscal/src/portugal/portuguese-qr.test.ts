@@ -5,6 +5,7 @@ const issuer = {
   country: 'PT',
   taxId: '501964843',
   legalName: 'Hotel Lda',
+  tradeName: 'Hotel',
   address: null,
   region: 'PT',
   certificateNumber: 9999,

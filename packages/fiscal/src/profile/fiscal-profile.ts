@@ -29,6 +29,7 @@ export function issuerOf(profile: FiscalProfile): FiscalIssuer {
     country: profile.country,
     taxId: profile.taxId,
     legalName: profile.legalName,
+    tradeName: profile.name,
     address: profile.address,
     region: isPortuguese ? profile.region : null,
     certificateNumber: isPortuguese ? profile.certificateNumber : 0,

@@ -1,0 +1,93 @@
+import { type InvoiceMark, type InvoiceView, shownAmount } from '@innkeeper/billing';
+import { printedCharacters } from '../portugal/signature.ts';
+import type { FiscalDocumentBody } from './document.contract.ts';
+import { type DocumentWords, documentWords } from './document-words.ts';
+
+const text = (label: string, share: number) => ({ label, isFigure: false, share });
+const figure = (label: string, share: number) => ({ label, isFigure: true, share });
+
+/** Legal document as people read it, in its country's language and in English: what the law wants printed. Rules: FISCAL-15. */
+export function documentView(document: FiscalDocumentBody): InvoiceView {
+  const words = documentWords[document.issuer.country];
+  const title = `${words.kinds[document.kind]} ${document.number}`;
+  return {
+    title,
+    language: words.language,
+    author: document.issuer.name,
+    issuedAt: document.issued_at,
+    issuer: issuerLines(document, words),
+    recipient: recipientLines(document, words),
+    facts: factsOf(document, words),
+    tables: tablesOf(document, words),
+    totals: [
+      { label: words.net, amount: shownAmount(document.totals.net) },
+      { label: words.vat, amount: shownAmount(document.totals.vat) },
+      { label: words.total, amount: shownAmount(document.totals.gross) },
+    ],
+    mark: markOf(document),
+    notes: notesOf(document, words),
+    footer: document.atcud === null ? title : `${title} · ATCUD:${document.atcud}`,
+  };
+}
+
+function issuerLines({ issuer }: FiscalDocumentBody, words: DocumentWords): string[] {
+  const { address } = issuer;
+  const place = address === null ? [] : [address.street, `${address.postal_code} ${address.city}`];
+  const house = issuer.trade_name === issuer.name ? [] : [issuer.trade_name];
+  return [issuer.name, ...house, ...place, `${words.taxId}: ${issuer.tax_id}`];
+}
+
+function recipientLines({ customer }: FiscalDocumentBody, words: DocumentWords): string[] {
+  if (customer === null) return [words.finalConsumer];
+  const taxId = customer.tax_id === null ? null : `${words.taxId}: ${customer.tax_id}`;
+  return [customer.name, customer.address, customer.country, taxId].filter((line) => line !== null);
+}
+
+function factsOf({ issue_date, corrects_number, reason, folio_id }: FiscalDocumentBody, words: DocumentWords): InvoiceView['facts'] {
+  const corrected = corrects_number === null ? [] : [{ label: words.corrects, value: corrects_number }];
+  const why = reason === null ? [] : [{ label: words.reason, value: reason }];
+  return [{ label: words.issued, value: issue_date }, ...corrected, ...why, { label: 'Folio', value: folio_id }];
+}
+
+function tablesOf({ lines, vat_summary }: FiscalDocumentBody, words: DocumentWords): InvoiceView['tables'] {
+  return [
+    {
+      title: words.services,
+      columns: [
+        text(words.description, 44),
+        figure(words.quantity, 10),
+        figure(words.price, 18),
+        figure(words.vat, 10),
+        figure(words.amount, 18),
+      ],
+      rows: lines.map((line) => [
+        line.description,
+        String(line.quantity),
+        shownAmount(line.unit_price),
+        line.exemption?.code ?? `${line.vat_percent}%`,
+        shownAmount(line.gross),
+      ]),
+    },
+    {
+      title: words.summary,
+      columns: [text(words.rate, 40), figure(words.net, 20), figure(words.vat, 20), figure(words.total, 20)],
+      rows: vat_summary.map((row) => [
+        row.exemption === null ? `${row.vat_percent}%` : `${row.exemption.code}: ${row.exemption.reason}`,
+        shownAmount(row.net),
+        shownAmount(row.vat),
+        shownAmount(row.gross),
+      ]),
+    },
+  ];
+}
+
+function markOf({ issuer, qr, atcud }: FiscalDocumentBody): InvoiceMark {
+  if (issuer.country === 'PT') return { text: qr, above: `ATCUD:${atcud}`, below: '', place: 'bottom' };
+  return { text: qr, above: 'QR tributario:', below: 'VERI*FACTU', place: 'top' };
+}
+
+function notesOf({ issuer, hash, is_training }: FiscalDocumentBody, words: DocumentWords): string[] {
+  const training = is_training ? [words.training] : [];
+  if (issuer.country !== 'PT') return training;
+  return [`${printedCharacters(hash)}-Processado por programa certificado n.º ${issuer.certificate_number}/AT`, ...training];
+}
