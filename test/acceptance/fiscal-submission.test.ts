@@ -91,6 +91,32 @@ test('a rejected document says why and becomes an incident', async () => {
   ]);
 });
 
+// Rules: FISCAL-24, FISCAL-28
+test('Spain takes a corrected document in a further record of the same number', async () => {
+  const hotel = await spanishHotel();
+  const authority = taxAuthorityOf(hotel.tenantId);
+  await authority.fault('reject');
+  const document = await spanishDocument(hotel);
+  const correct = () => hotel.api.post(`/fiscal-documents/${document.id}/correct`);
+  await waitForStatus(hotel, document.id, 'rejected');
+  expect((await hotel.readWrite.post(`/fiscal-documents/${document.id}/correct`)).status).toBe(403);
+  await done(correct());
+  await waitForStatus(hotel, document.id, 'rejected');
+  await authority.fault('none');
+  expect(await done(correct())).toMatchObject({ id: document.id, number: document.number, hash: document.hash });
+  expect(await waitForStatus(hotel, document.id, 'accepted')).toMatchObject({ attempts: 3, last_error: null });
+  const { records } = await authority.state();
+  expect(records.map(({ kind, status }) => [kind, status])).toEqual([
+    ['issue', 'refused'],
+    ['repair', 'refused'],
+    ['repair', 'accepted'],
+  ]);
+  expect(await correct()).toMatchObject({ status: 409, body: { code: 'SVC-3007', details: [{ field: 'status' }] } });
+  const next = await spanishDocument(hotel);
+  expect(next.previous_hash).toBe(records[2]?.hash);
+  await waitForStatus(hotel, next.id, 'accepted');
+});
+
 // Rules: FISCAL-28
 test('a document accepted with errors is accepted and names them', async () => {
   const hotel = await spanishHotel();
@@ -155,4 +181,10 @@ test('a Portuguese document that is rejected becomes an incident; the others of 
   expect(await waitForStatus(hotel, document.id, 'rejected')).toMatchObject({ last_error: { code: '100', message: 'refused on demand' } });
   const { data } = await done(hotel.readOnly.get('/incidents?kind=fiscal_rejected'));
   expect(data).toHaveLength(1);
+  const corrected = await done(hotel.api.post(`/fiscal-documents/${document.id}/correct`));
+  expect(corrected).toMatchObject({ number: 'FS HTL26/2', totals: document.totals, status: 'issued' });
+  const { corrected_by: creditId } = await done(hotel.readOnly.get(`/fiscal-documents/${document.id}`));
+  await taxAuthorityOf(hotel.tenantId).fault('none');
+  await hotel.advanceClock('31d');
+  for (const id of [creditId, corrected.id]) await waitForStatus(hotel, id, 'accepted');
 });

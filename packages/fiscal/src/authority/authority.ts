@@ -7,7 +7,7 @@ export interface AuthorityError {
 }
 
 /** `unknown`: no answer in time, or unreachable. The authority may have done it: it is asked before anything is repeated. */
-export type Unanswered = { readonly kind: 'unknown' };
+export type MissingAnswer = { readonly kind: 'unknown' };
 
 /** Portugal: a series to register. */
 export interface SeriesRegistration {
@@ -20,7 +20,7 @@ export interface SeriesRegistration {
 export type SeriesOutcome =
   | { readonly kind: 'registered'; readonly validationCode: string; readonly startsOn: string }
   | { readonly kind: 'refused'; readonly error: AuthorityError }
-  | Unanswered;
+  | MissingAnswer;
 
 /** Portugal: a slice of the documents of a property and month, the same for every repeat. */
 export interface MonthReport {
@@ -43,7 +43,7 @@ export interface DocumentVerdict {
 export type ReportOutcome =
   | { readonly kind: 'answered'; readonly receipt: string; readonly verdicts: readonly DocumentVerdict[] }
   | { readonly kind: 'refused'; readonly error: AuthorityError } // as a whole
-  | Unanswered;
+  | MissingAnswer;
 
 /** `never_arrived` when the authority does not know the key. */
 export type ReportFinding = ReportOutcome | { readonly kind: 'never_arrived' };
@@ -69,7 +69,7 @@ export interface RecordState {
 export type SubmissionOutcome =
   | { readonly kind: 'answered'; readonly waitMs: number; readonly states: readonly RecordState[] }
   | { readonly kind: 'refused'; readonly error: AuthorityError; readonly waitMs: number } // as a whole
-  | Unanswered;
+  | MissingAnswer;
 
 export interface InvoiceId {
   readonly taxId: string;
@@ -77,7 +77,7 @@ export interface InvoiceId {
   readonly issueDate: string;
 }
 
-export type RecordFinding = { readonly kind: 'answered'; readonly states: readonly RecordState[] } | Unanswered;
+export type RecordFinding = { readonly kind: 'answered'; readonly states: readonly RecordState[] } | MissingAnswer;
 
 /** Port to the tax authorities. Every call ends within the time-out; none is repeated here. Rules: FISCAL-26. */
 export interface FiscalAuthority {

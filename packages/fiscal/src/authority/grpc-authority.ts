@@ -10,17 +10,17 @@ import {
 import type {
   AuthorityError,
   FiscalAuthority,
+  MissingAnswer,
   RecordState,
   ReportOutcome,
   SeriesOutcome,
   SubmissionOutcome,
-  Unanswered,
 } from './authority.ts';
 
 type AuthorityConfig = Pick<Config, 'FISCAL_ADDRESS' | 'FISCAL_TIMEOUT' | 'FISCAL_TLS_CA' | 'FISCAL_CREDENTIAL'>;
 
 const codes = { registered: '2001', found: '2002', registeredAlready: '4001', duplicate: '3000' } as const;
-const unanswered: Unanswered = { kind: 'unknown' };
+const unanswered: MissingAnswer = { kind: 'unknown' };
 
 /** Opens the port to the tax authorities, over gRPC with a deadline on every call; null without an address. Rules: FISCAL-26. */
 export function openFiscalAuthority(config: AuthorityConfig): FiscalAuthority | null {
@@ -82,7 +82,7 @@ export function openFiscalAuthority(config: AuthorityConfig): FiscalAuthority | 
 }
 
 /** An answer as a value, also that none came. Any other failure is ours: the authority does not understand the request. */
-async function answerOf<Answer, Outcome>(calling: Promise<Answer>, read: (answer: Answer) => Outcome): Promise<Outcome | Unanswered> {
+async function answerOf<Answer, Outcome>(calling: Promise<Answer>, read: (answer: Answer) => Outcome): Promise<Outcome | MissingAnswer> {
   try {
     return read(await calling);
   } catch (error) {

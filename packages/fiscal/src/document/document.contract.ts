@@ -169,3 +169,6 @@ export const creditDocumentContract = contract({
     .meta({ id: 'FiscalCreditInput' }),
   output: fiscalDocumentBody,
 });
+
+/** POST /fiscal-documents/{id}/correct. */
+export const correctDocumentContract = contract({ params: ['id'], output: fiscalDocumentBody });

@@ -1,15 +1,12 @@
-import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
+import { type OperationsOfNoun, operation } from '@innkeeper/platform';
+import { correctionOperations } from '../submission/correction.operations.ts';
 import { creditDocument } from './credit-document.ts';
 import { creditDocumentContract, getDocumentContract, issueDocumentContract, listDocumentsContract } from './document.contract.ts';
 import { documentForms } from './document-forms.ts';
+import { documentTag as tag } from './document-tag.ts';
 import type { FiscalDeps } from './fiscal.deps.ts';
 import { issueDocument } from './issue-document.ts';
 import { getDocument, listDocuments } from './list-documents.ts';
-
-const tag: Tag = {
-  name: 'Fiscal documents',
-  description: 'Legal invoices, simplified invoices and credit notes of properties in Portugal and Spain.',
-};
 
 /** The operations on legal documents. Rules: FISCAL-1, FISCAL-7, FISCAL-11. */
 export function documentOperations(deps: FiscalDeps) {
@@ -67,5 +64,6 @@ export function documentOperations(deps: FiscalDeps) {
       errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2011', 'SVC-2013', 'SVC-3007', 'SVC-3010', 'SVC-4011'],
       run: creditDocument(deps),
     }),
+    ...correctionOperations(deps),
   } as const satisfies OperationsOfNoun;
 }

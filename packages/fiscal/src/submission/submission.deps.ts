@@ -7,7 +7,7 @@ export interface FiscalIncident {
   readonly kind: 'fiscal_rejected';
   readonly message: string;
   readonly propertyId: string;
-  /** What was refused: while its incident is open, no second one is recorded. */
+  /** The refused document, series or month: while its incident is open, no second one is recorded. */
   readonly subject: string;
 }
 
