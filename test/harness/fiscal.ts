@@ -37,9 +37,14 @@ export async function portugueseHotel(): Promise<Hotel> {
 /** A hotel in Lisbon whose series the authority cannot be told. */
 export async function unregisteredHotel(): Promise<Hotel> {
   const hotel = await newHotel();
-  await taxAuthorityOf(hotel.tenantId).fault('unreachable');
-  await operator().hotel.import.mutate({ tenant_id: hotel.tenantId, file: { ...portuguese(knownHotel()) } });
+  await becomeUnregistered(hotel);
   return hotel;
+}
+
+/** Gives a hotel in Lisbon Portuguese series while the authority is unreachable. */
+export async function becomeUnregistered({ tenantId }: Hotel): Promise<void> {
+  await taxAuthorityOf(tenantId).fault('unreachable');
+  await operator().hotel.import.mutate({ tenant_id: tenantId, file: { ...portuguese(knownHotel()) } });
 }
 
 function spanishPlace({ property }: File) {

@@ -2,6 +2,7 @@ import { newId } from '@innkeeper/kernel';
 import pg from 'pg';
 import type { Answer } from '../../harness/check-answer.ts';
 import { client } from '../../harness/client.ts';
+import { becomeUnregistered, chargedFolio, issue } from '../../harness/fiscal.ts';
 import type { Hotel } from '../../harness/hotel.ts';
 import { apiUrl, operator } from '../../harness/instance.ts';
 import { agenciesOf } from '../../harness/ota.ts';
@@ -252,6 +253,14 @@ const partners: Readonly<Record<string, Provocation>> = {
   ],
   'SVC-4009': ['POST /reservations/{id}/keys', (hotel) => keyUnder(hotel, 'unreachable')],
   'SVC-4010': ['POST /reservations/{id}/keys', (hotel) => keyUnder(hotel, 'storage_full')],
+  'SVC-4011': [
+    'POST /folios/{id}/fiscal-documents',
+    async (hotel) => {
+      await becomeUnregistered(hotel);
+      const { id } = await chargedFolio(hotel, [['dinner', '10.00']]);
+      return issue(hotel, id);
+    },
+  ],
 };
 
 /** One row per code that the instance under test can answer; every row has a hotel of its own. */
