@@ -54,6 +54,7 @@ const openers: Readonly<Record<string, string>> = {
   'packages/guest/src/registration/registration.due-work.ts': dueWork,
   'packages/hotel/src/hotel-file/import-hotel.ts': operator,
   'packages/hotel/src/room/turn-rooms.ts': dueWork,
+  'packages/hotel/src/room-picture/room-picture.due-work.ts': dueWork,
   'packages/messaging/src/agency/run-agency-messages.ts': loop,
   'packages/messaging/src/automation/skip-past-messages.ts': operator,
   'packages/messaging/src/automation/send-due-messages.ts': dueWork,

@@ -11,31 +11,7 @@ import { getDocument, listDocuments } from './list-documents.ts';
 /** The operations on legal documents. Rules: FISCAL-1, FISCAL-7, FISCAL-11. */
 export function documentOperations(deps: FiscalDeps) {
   return {
-    list: operation({
-      route: 'GET /fiscal-documents',
-      status: 200,
-      permission: 'read_only',
-      contract: listDocumentsContract,
-      tag,
-      summary: 'List legal documents',
-      description:
-        'Returns the legal documents of the tenant with their lines, newest first, a page at a time. A document must match every filter given. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
-      errors: ['SVC-2014'],
-      run: listDocuments,
-    }),
-    get: operation({
-      route: 'GET /fiscal-documents/{id}',
-      status: 200,
-      permission: 'read_only',
-      representations: documentForms,
-      contract: getDocumentContract,
-      tag,
-      summary: 'Retrieve a legal document as JSON, HTML or PDF',
-      description:
-        'Returns one legal document with its lines, totals, hash and the text of its QR code: as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. Nothing of it ever changes but its status at the authority and the credit note that corrects it. Changes nothing and emits nothing. An unknown id is SVC-2011.',
-      errors: ['SVC-2011'],
-      run: getDocument,
-    }),
+    ...reads,
     issue: operation({
       route: 'POST /folios/{id}/fiscal-documents',
       status: 201,
@@ -67,3 +43,31 @@ export function documentOperations(deps: FiscalDeps) {
     ...correctionOperations(deps),
   } as const satisfies OperationsOfNoun;
 }
+
+const reads = {
+  list: operation({
+    route: 'GET /fiscal-documents',
+    status: 200,
+    permission: 'read_only',
+    contract: listDocumentsContract,
+    tag,
+    summary: 'List legal documents',
+    description:
+      'Returns the legal documents of the tenant with their lines, newest first, a page at a time. A document must match every filter given. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.',
+    errors: ['SVC-2014'],
+    run: listDocuments,
+  }),
+  get: operation({
+    route: 'GET /fiscal-documents/{id}',
+    status: 200,
+    permission: 'read_only',
+    representations: documentForms,
+    contract: getDocumentContract,
+    tag,
+    summary: 'Retrieve a legal document as JSON, HTML or PDF',
+    description:
+      'Returns one legal document with its lines, totals, hash and the text of its QR code: as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. Nothing of it ever changes but its status at the authority and the credit note that corrects it. Changes nothing and emits nothing. An unknown id is SVC-2011.',
+    errors: ['SVC-2011'],
+    run: getDocument,
+  }),
+} as const satisfies OperationsOfNoun;

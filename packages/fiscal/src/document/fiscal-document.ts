@@ -101,19 +101,6 @@ export interface FiscalDocument {
   readonly isTraining: boolean; // of a sandbox
 }
 
-/** Link of a chain. Spain: a document that was repaired has several. */
-export interface ChainRecord {
-  readonly chainId: string;
-  readonly position: number; // from 1
-  readonly kind: 'issue' | 'repair' | 'cancel';
-  readonly document: FiscalDocument;
-  readonly generatedAt: string;
-  readonly hash: string;
-  readonly previousHash: string | null;
-  readonly previous: { readonly taxId: string; readonly number: string; readonly issueDate: string } | null;
-  readonly isRepairOfRefused: boolean;
-}
-
 /** Total of the lines at one rate. */
 export interface VatTotal {
   readonly vatPercent: number;

@@ -23,6 +23,7 @@ test.each([
   ['/widget/demo?key=wk_1', {}, digest('wk_1')],
   [`/book/${property}`, named, digest(property)],
   [`/book/${property}/bks_1/cancel?x=y`, {}, digest(property)],
+  [`/book/${property}/pictures/abc.webp`, {}, digest(property)],
   ['/book/frame?key=pk_live_1&language=de', {}, digest('pk_live_1')],
   ['/stay/abc', named, digest('abc')],
   ['/stay/abc/live?seen=1', {}, digest('abc')],

@@ -56,7 +56,7 @@ export function FolioPage() {
   );
 }
 
-/** Of a closed folio, unless the property issues legal documents. */
+/** The invoice of a closed folio, unless its property issues legal documents. */
 function InvoiceOfFolio({ folio }: { readonly folio: Folio }) {
   const isLegal = useIssuesLegalDocuments(folio.property_id);
   return folio.status === 'closed' && !isLegal && <Invoice folioId={folio.id} />;
