@@ -1160,26 +1160,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/folios/{id}/invoice": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Retrieve the invoice of a closed folio as JSON, HTML or PDF
-         * @description Returns the invoice of a closed folio as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. The invoice was numbered without gaps when the folio closed and never changes. Changes nothing and emits nothing. A folio that is still open is refused with SVC-3007; a folio merged into another has no invoice of its own, which is SVC-2011 like an unknown id.
-         */
-        get: operations["foliosGetInvoice"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/folios/{id}/charges": {
         parameters: {
             query?: never;
@@ -1398,6 +1378,126 @@ export interface paths {
          * @description Creates the address of a page on which the amount, or by default the balance when the page is opened, is paid by card, once. It expires after 7 days. The payment emits `folio.paid`, as any other; the link itself emits nothing. A closed folio is refused with SVC-3005, another currency with SVC-2007, an amount that is not positive with SVC-2013, an unknown folio with SVC-2011.
          */
         post: operations["paymentLinksCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List legal documents
+         * @description Returns the legal documents of the tenant with their lines, newest first, a page at a time. A document must match every filter given. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
+         */
+        get: operations["fiscalDocumentsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal-documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve a legal document as JSON, HTML or PDF
+         * @description Returns one legal document with its lines, totals, hash and the text of its QR code: as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. Nothing of it ever changes but its status at the authority and the credit note that corrects it. Changes nothing and emits nothing. An unknown id is SVC-2011.
+         */
+        get: operations["fiscalDocumentsGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folios/{id}/fiscal-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a legal invoice for a folio
+         * @description Invoices what is charged on a folio and not yet invoiced, or the named entries of it, and returns the document with the next number of its series. A night goes with its VAT; discounts lower the lines. Without a tax number of the customer and within the country's limit it is a simplified invoice. Emits `invoice.issued`. Refused with SVC-3007: nothing is left to invoice, or the property issues no legal documents. A folio in another currency than EUR is SVC-2007, an entry that is not left to invoice or an invalid tax number SVC-2013, a series that the authority has not registered yet SVC-4011.
+         */
+        post: operations["fiscalDocumentsIssue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal-documents/{id}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue a credit note for a legal document
+         * @description Issues a credit note for a document, for the named parts of its lines or for everything that is left, and returns it. What is credited in full may be invoiced again. Emits `invoice.issued`. More than is left of a line is refused with SVC-2013, another currency with SVC-2007; a document that is credited in full, and a credit note, with SVC-3007. An unknown document is SVC-2011, a series that the authority has not registered yet SVC-4011.
+         */
+        post: operations["fiscalDocumentsCredit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fiscal-documents/{id}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct a legal document that the authority rejected
+         * @description Corrects a rejected document as its country says, once what was wrong is mended. In Portugal a credit note takes all of it back and a new document, which is returned, invoices the same entries; emits `invoice.issued` for both. In Spain the document is submitted again in a further record of the same number and is returned; so is one that was accepted with errors. A document that was not rejected is refused with SVC-3007, entries that are no longer on the folio with SVC-2013. An unknown document is SVC-2011, a series that the authority has not registered yet SVC-4011.
+         */
+        post: operations["fiscalDocumentsCorrect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folios/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the invoice of a folio as JSON, HTML or PDF
+         * @description Returns the newest legal document of the folio or, where the property issues none, the invoice of a closed folio: as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. It was numbered without gaps and never changes. Changes nothing and emits nothing. A folio that is still open and has no legal document is refused with SVC-3007; a folio merged into another has no invoice of its own, which is SVC-2011 like an unknown id.
+         */
+        get: operations["foliosGetInvoice"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2447,6 +2547,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "invoice.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A legal document is issued: invoice, simplified invoice or credit note; tax numbers masked to the last four */
+        post: operations["onInvoiceIssuedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "channel.sync_failed": {
         parameters: {
             query?: never;
@@ -3191,6 +3308,26 @@ export interface components {
             /** @description Positive; by default the balance when the page is opened */
             amount?: components["schemas"]["MoneyInput"];
         };
+        FiscalDocumentInput: {
+            /** @description By default the company or the guest of the folio */
+            customer?: components["schemas"]["FiscalCustomerInput"];
+            /** @description By default everything not yet invoiced */
+            entry_ids?: string[];
+        };
+        FiscalCustomerInput: {
+            name: string;
+            tax_id?: string | null;
+            country?: string | null;
+            address?: string | null;
+        };
+        FiscalCreditInput: {
+            reason: string;
+            /** @description By default everything that is left */
+            lines?: {
+                line: number;
+                gross: components["schemas"]["MoneyInput"];
+            }[];
+        };
         ChannelMappingInput: {
             room_types: {
                 room_type_id: string;
@@ -3350,14 +3487,14 @@ export interface components {
         };
         WebhookEndpointInput: {
             url: string;
-            events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
+            events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "invoice.issued" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "guest.*" | "folio.*" | "invoice.*" | "channel.*" | "message.*" | "review.*" | "*")[];
             description?: string | null;
             /** @default true */
             active?: boolean;
         };
         WebhookEndpointPatch: {
             url?: string;
-            events?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "guest.*" | "folio.*" | "channel.*" | "message.*" | "review.*" | "*")[];
+            events?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "invoice.issued" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "guest.*" | "folio.*" | "invoice.*" | "channel.*" | "message.*" | "review.*" | "*")[];
             description?: string | null;
             active?: boolean;
         };
@@ -3810,6 +3947,115 @@ export interface components {
             /** @constant */
             api_version: "v1";
             data: components["schemas"]["FolioEvent"];
+        };
+        InvoiceIssuedEvent: {
+            /**
+             * @description Constant across retries: consumers deduplicate on it
+             * @example evt_01kb0w8s5nfw8r6m1v2c3d4e5f
+             */
+            id: string;
+            /** @constant */
+            event: "invoice.issued";
+            tenant_id: string;
+            /**
+             * Format: date-time
+             * @description Millisecond precision, UTC
+             */
+            created_at: string;
+            /** @constant */
+            api_version: "v1";
+            data: components["schemas"]["FiscalDocumentSummary"];
+        };
+        FiscalDocumentSummary: {
+            id: string;
+            property_id: string;
+            folio_id: string;
+            /** @enum {string} */
+            kind: "invoice" | "simplified_invoice" | "credit_note";
+            /**
+             * @description As printed: without gaps in each series and kind
+             * @example FT HTL26/1
+             */
+            number: string;
+            series: string;
+            sequence: number;
+            /** Format: date-time */
+            issued_at: string;
+            /**
+             * Format: date
+             * @description In the calendar of the property
+             * @example 2027-03-14
+             */
+            issue_date: string;
+            issuer: components["schemas"]["FiscalIssuer"];
+            /** @description Null: the final consumer */
+            customer: components["schemas"]["FiscalCustomer"] | null;
+            /** @description The lines by rate; net and VAT add up to gross */
+            vat_summary: {
+                vat_percent: number;
+                exemption: {
+                    code: string;
+                    reason: string;
+                } | null;
+                net: components["schemas"]["Money"];
+                vat: components["schemas"]["Money"];
+                gross: components["schemas"]["Money"];
+            }[];
+            totals: {
+                net: components["schemas"]["Money"];
+                vat: components["schemas"]["Money"];
+                gross: components["schemas"]["Money"];
+            };
+            /** @description Signature (Portugal) or fingerprint (Spain); covers the hash of the document before it */
+            hash: string;
+            /** @description Null: the first of its chain */
+            previous_hash: string | null;
+            /** @description Portugal only */
+            atcud: string | null;
+            /** @description Text of the QR code */
+            qr: string;
+            /** @description The document that a credit note corrects */
+            corrects: string | null;
+            corrects_number: string | null;
+            /** @description The latest credit note of this document */
+            corrected_by: string | null;
+            /** @description Of a credit note */
+            reason: string | null;
+            /** @description Of a sandbox: it has no legal effect */
+            is_training: boolean;
+            /** @enum {string} */
+            status: "issued" | "submitted" | "accepted" | "rejected";
+            /** @description Submissions to the authority that were tried */
+            attempts: number;
+            last_error: {
+                code: string;
+                message: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        FiscalIssuer: {
+            /** @description Legal name */
+            name: string;
+            trade_name: string;
+            tax_id: string;
+            /** @enum {string} */
+            country: "PT" | "ES";
+            address: {
+                street: string;
+                postal_code: string;
+                city: string;
+            } | null;
+            /** @description Portugal: of the program; 0: none */
+            certificate_number: number;
+        };
+        FiscalCustomer: {
+            name: string;
+            tax_id: string | null;
+            country: string | null;
+            address: string | null;
         };
         ChannelSyncFailedEvent: {
             /**
@@ -4278,6 +4524,8 @@ export interface components {
                 /** @description Number of the property in the register */
                 establishment: string;
             } | null;
+            /** @description Null: the property issues no legal documents */
+            fiscal: components["schemas"]["PropertyFiscal"] | null;
             address: {
                 street: string;
                 postal_code: string;
@@ -4315,6 +4563,33 @@ export interface components {
             colour: string | null;
             created_at: string;
             updated_at: string;
+        };
+        PropertyFiscal: {
+            /**
+             * @description Country whose rules apply
+             * @enum {string}
+             */
+            country: "PT" | "ES";
+            tax_id: string;
+            legal_name: string;
+            series: string;
+            /** @description Portugal: of the program; 0: none */
+            certificate_number?: number;
+            /** @description Portugal: the key that signs; a new number makes a new key */
+            key_version?: number;
+            /**
+             * @description Portugal: mainland, Azores, Madeira
+             * @enum {string}
+             */
+            region?: "PT" | "PT-AC" | "PT-MA";
+            /** @description Of the taxpayer; by default the property's */
+            address?: {
+                street: string;
+                postal_code: string;
+                city: string;
+            };
+            /** @description Spain: of this installation; by default the id of the property */
+            installation_number?: string;
         };
         RoomType: {
             id: string;
@@ -4485,6 +4760,112 @@ export interface components {
             updated_at: string;
             entries: components["schemas"]["FolioEntry"][];
         };
+        PaymentMethodList: {
+            data: components["schemas"]["PaymentMethod"][];
+        };
+        PaymentMethod: {
+            id: string;
+            /** @description As the provider names it, such as `visa` */
+            brand: string;
+            last4: string;
+            /** @description `YYYY-MM` */
+            expires: string;
+            created_at: string;
+        };
+        PaymentLink: {
+            /** @description The page on which the guest pays, once */
+            url: string;
+            expires_at: string;
+        };
+        FiscalDocument: {
+            id: string;
+            property_id: string;
+            folio_id: string;
+            /** @enum {string} */
+            kind: "invoice" | "simplified_invoice" | "credit_note";
+            /**
+             * @description As printed: without gaps in each series and kind
+             * @example FT HTL26/1
+             */
+            number: string;
+            series: string;
+            sequence: number;
+            /** Format: date-time */
+            issued_at: string;
+            /**
+             * Format: date
+             * @description In the calendar of the property
+             * @example 2027-03-14
+             */
+            issue_date: string;
+            issuer: components["schemas"]["FiscalIssuer"];
+            /** @description Null: the final consumer */
+            customer: components["schemas"]["FiscalCustomer"] | null;
+            lines: components["schemas"]["FiscalLine"][];
+            /** @description The lines by rate; net and VAT add up to gross */
+            vat_summary: {
+                vat_percent: number;
+                exemption: {
+                    code: string;
+                    reason: string;
+                } | null;
+                net: components["schemas"]["Money"];
+                vat: components["schemas"]["Money"];
+                gross: components["schemas"]["Money"];
+            }[];
+            totals: {
+                net: components["schemas"]["Money"];
+                vat: components["schemas"]["Money"];
+                gross: components["schemas"]["Money"];
+            };
+            /** @description Signature (Portugal) or fingerprint (Spain); covers the hash of the document before it */
+            hash: string;
+            /** @description Null: the first of its chain */
+            previous_hash: string | null;
+            /** @description Portugal only */
+            atcud: string | null;
+            /** @description Text of the QR code */
+            qr: string;
+            /** @description The document that a credit note corrects */
+            corrects: string | null;
+            corrects_number: string | null;
+            /** @description The latest credit note of this document */
+            corrected_by: string | null;
+            /** @description Of a credit note */
+            reason: string | null;
+            /** @description Of a sandbox: it has no legal effect */
+            is_training: boolean;
+            /** @enum {string} */
+            status: "issued" | "submitted" | "accepted" | "rejected";
+            /** @description Submissions to the authority that were tried */
+            attempts: number;
+            last_error: {
+                code: string;
+                message: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        FiscalLine: {
+            line: number;
+            description: string;
+            quantity: number;
+            /** @description Without VAT */
+            unit_price: components["schemas"]["Money"];
+            vat_percent: number;
+            /** @description Why there is no VAT: code and words of the country */
+            exemption: {
+                code: string;
+                reason: string;
+            } | null;
+            net: components["schemas"]["Money"];
+            vat: components["schemas"]["Money"];
+            gross: components["schemas"]["Money"];
+            /** @description The folio entries of the line */
+            entry_ids: string[];
+        };
         Invoice: {
             /** @description Counts from 1 in each property, without gaps */
             number: number;
@@ -4617,23 +4998,6 @@ export interface components {
             /** @description Includes VAT; discounts are negative */
             amount: components["schemas"]["Money"];
         };
-        PaymentMethodList: {
-            data: components["schemas"]["PaymentMethod"][];
-        };
-        PaymentMethod: {
-            id: string;
-            /** @description As the provider names it, such as `visa` */
-            brand: string;
-            last4: string;
-            /** @description `YYYY-MM` */
-            expires: string;
-            created_at: string;
-        };
-        PaymentLink: {
-            /** @description The page on which the guest pays, once */
-            url: string;
-            expires_at: string;
-        };
         User: {
             id: string;
             name: string;
@@ -4734,7 +5098,7 @@ export interface components {
         Incident: {
             id: string;
             /** @enum {string} */
-            kind: "refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed" | "payment_failed";
+            kind: "refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed" | "payment_failed" | "fiscal_rejected";
             property_id: string | null;
             /** @description The agency concerned, if any */
             channel: string | null;
@@ -10920,81 +11284,6 @@ export interface operations {
             };
         };
     };
-    foliosGetInvoice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
-                Prefer?: components["parameters"]["Prefer"];
-            };
-            path: {
-                /** @description Id of the folio */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
-                    Vary: components["headers"]["Vary"];
-                    "Content-Disposition": components["headers"]["ContentDisposition"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"];
-                    "text/html": unknown;
-                    "application/pdf": unknown;
-                };
-            };
-            400: components["responses"]["UnknownParameter"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            /** @description `SVC-3007` transition not allowed from the present state */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {string} */
-                        code: "SVC-3007";
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
-                    "Retry-After": components["headers"]["RetryAfter"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {string} */
-                        code: "SVC-9002" | "SVC-9003";
-                    };
-                };
-            };
-        };
-    };
     foliosPostCharge: {
         parameters: {
             query?: never;
@@ -12094,6 +12383,532 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    fiscalDocumentsList: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                property_id?: string;
+                folio_id?: string;
+                kind?: ("invoice" | "simplified_invoice" | "credit_note")[];
+                status?: ("issued" | "submitted" | "accepted" | "rejected")[];
+                number?: string;
+                /** @description At or after this instant, or the beginning of this day (UTC) */
+                issued_from?: string;
+                /** @description At or before this instant, or the end of this day (UTC) */
+                issued_to?: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FiscalDocument"][];
+                        next_cursor?: string;
+                    };
+                };
+            };
+            400: components["responses"]["UnknownParameterOrCursor"];
+            401: components["responses"]["Unauthenticated"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    fiscalDocumentsGet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the fiscal document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    Vary: components["headers"]["Vary"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalDocument"];
+                    "text/html": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
+    fiscalDocumentsIssue: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description One unique string per logical movement of the folio. A repeat with the same payload returns the original result and counts once. */
+                "Idempotency-Key": components["parameters"]["RequiredIdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the folio */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "customer": {
+                 *         "name": "Acme SA",
+                 *         "tax_id": "A58818501",
+                 *         "country": "ES",
+                 *         "address": "Gran Vía 1, Madrid"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["FiscalDocumentInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalDocument"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2007` currency mismatch; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2007" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-4011` fiscal authority unreachable */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-4011";
+                    };
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fiscalDocumentsCredit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the fiscal document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Breakfast was not served",
+                 *       "lines": [
+                 *         {
+                 *           "line": 2,
+                 *           "gross": {
+                 *             "currency": "EUR",
+                 *             "amount": "11.00"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FiscalCreditInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalDocument"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2003` required field missing; `SVC-2007` currency mismatch; `SVC-2008` idempotency key reused with a different payload; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2007" | "SVC-2008" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-4011` fiscal authority unreachable */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-4011";
+                    };
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    fiscalDocumentsCorrect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description One unique string per logical request. A repeat with the same payload returns the original result and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the fiscal document */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalDocument"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007" | "SVC-3010";
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            /** @description `SVC-2007` currency mismatch; `SVC-2008` idempotency key reused with a different payload; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2007" | "SVC-2008" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-4011` fiscal authority unreachable */
+            502: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-4011";
+                    };
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    foliosGetInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path: {
+                /** @description Id of the folio */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    Vary: components["headers"]["Vary"];
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalDocument"] | components["schemas"]["Invoice"];
+                    "text/html": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            /** @description `SVC-3007` transition not allowed from the present state */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
+        };
+    };
     usersList: {
         parameters: {
             query?: {
@@ -12859,7 +13674,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed" | "payment_failed")[];
+                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed" | "payment_failed" | "fiscal_rejected")[];
                 property_id?: string;
                 reservation_id?: string;
                 external_id?: string;
@@ -12942,7 +13757,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed" | "payment_failed")[];
+                kind?: ("refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed" | "payment_failed" | "fiscal_rejected")[];
                 property_id?: string;
                 reservation_id?: string;
                 external_id?: string;
@@ -16003,7 +16818,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 /** @description One or more event names */
-                event?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received")[];
+                event?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "invoice.issued" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received")[];
                 resource_id?: string;
                 /** @description At or after this instant, or the beginning of this day (UTC) */
                 created_from?: string;
@@ -16723,6 +17538,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FolioPaidEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onInvoiceIssuedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Event name */
+                "X-Service-Event": "invoice.issued";
+                /** @description Event id; constant across retries */
+                "X-Service-Event-Id": string;
+                /** @description Milliseconds since the epoch; reject when five minutes or more away */
+                "X-Service-Timestamp": number;
+                /** @description Lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the signing secret */
+                "X-Service-Signature": string;
+                /** @description Present on retries */
+                "X-Service-Delivery-Attempt"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceIssuedEvent"];
             };
         };
         responses: {
