@@ -150,7 +150,7 @@ test('an answer with an entity tag says so, and so does one that names a file', 
   expect(withHeader('ETag')).toEqual(
     expect.arrayContaining(['POST /guests', 'POST /reservations', 'POST /webhook-endpoints', 'POST /webhook-endpoints/{id}/rotate-secret']),
   );
-  expect(withHeader('Content-Disposition')).toEqual(['GET /folios/{id}/invoice', 'GET /reports/{name}']);
+  expect(withHeader('Content-Disposition')).toEqual(['GET /fiscal-documents/{id}', 'GET /folios/{id}/invoice', 'GET /reports/{name}']);
 });
 
 function responseOf(operation: NamedOperation): Json {

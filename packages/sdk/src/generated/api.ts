@@ -4866,6 +4866,7 @@ export interface components {
             /** @description The folio entries of the line */
             entry_ids: string[];
         };
+        FolioInvoice: components["schemas"]["FiscalDocument"] | components["schemas"]["Invoice"];
         Invoice: {
             /** @description Counts from 1 in each property, without gaps */
             number: number;
@@ -12862,7 +12863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FiscalDocument"] | components["schemas"]["Invoice"];
+                    "application/json": components["schemas"]["FolioInvoice"];
                     "text/html": unknown;
                     "application/pdf": unknown;
                 };

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date as date_aliased
 from typing import Any, Literal
 
-from pydantic import AwareDatetime, Field
+from pydantic import AwareDatetime, Field, RootModel
 
 from innkeeper_sdk.model import Model
 
@@ -322,6 +322,188 @@ class Event(Model):
     data: dict[str, Any]
 
 
+class FiscalCustomer(Model):
+    name: str
+    tax_id: str | None
+    country: str | None
+    address: str | None
+
+
+class FiscalDocument(Model):
+    id: str
+    property_id: str
+    folio_id: str
+    kind: Literal["invoice", "simplified_invoice", "credit_note"] | str
+    number: str
+    """As printed: without gaps in each series and kind"""
+    series: str
+    sequence: int
+    issued_at: AwareDatetime
+    issue_date: date_aliased
+    """In the calendar of the property"""
+    issuer: FiscalIssuer
+    customer: FiscalCustomer | None
+    """Null: the final consumer"""
+    lines: list[FiscalLine]
+    vat_summary: list[FiscalDocumentVatSummaryItem]
+    """The lines by rate; net and VAT add up to gross"""
+    totals: FiscalDocumentTotals
+    hash: str
+    """Signature (Portugal) or fingerprint (Spain); covers the hash of the document before it"""
+    previous_hash: str | None
+    """Null: the first of its chain"""
+    atcud: str | None
+    """Portugal only"""
+    qr: str
+    """Text of the QR code"""
+    corrects: str | None
+    """The document that a credit note corrects"""
+    corrects_number: str | None
+    corrected_by: str | None
+    """The latest credit note of this document"""
+    reason: str | None
+    """Of a credit note"""
+    is_training: bool
+    """Of a sandbox: it has no legal effect"""
+    status: Literal["issued", "submitted", "accepted", "rejected"] | str
+    attempts: int
+    """Submissions to the authority that were tried"""
+    last_error: FiscalDocumentLastError | None
+    created_at: AwareDatetime
+    updated_at: AwareDatetime
+
+
+class FiscalDocumentLastError(Model):
+    code: str
+    message: str
+
+
+class FiscalDocumentSummary(Model):
+    id: str
+    property_id: str
+    folio_id: str
+    kind: Literal["invoice", "simplified_invoice", "credit_note"] | str
+    number: str
+    """As printed: without gaps in each series and kind"""
+    series: str
+    sequence: int
+    issued_at: AwareDatetime
+    issue_date: date_aliased
+    """In the calendar of the property"""
+    issuer: FiscalIssuer
+    customer: FiscalCustomer | None
+    """Null: the final consumer"""
+    vat_summary: list[FiscalDocumentSummaryVatSummaryItem]
+    """The lines by rate; net and VAT add up to gross"""
+    totals: FiscalDocumentSummaryTotals
+    hash: str
+    """Signature (Portugal) or fingerprint (Spain); covers the hash of the document before it"""
+    previous_hash: str | None
+    """Null: the first of its chain"""
+    atcud: str | None
+    """Portugal only"""
+    qr: str
+    """Text of the QR code"""
+    corrects: str | None
+    """The document that a credit note corrects"""
+    corrects_number: str | None
+    corrected_by: str | None
+    """The latest credit note of this document"""
+    reason: str | None
+    """Of a credit note"""
+    is_training: bool
+    """Of a sandbox: it has no legal effect"""
+    status: Literal["issued", "submitted", "accepted", "rejected"] | str
+    attempts: int
+    """Submissions to the authority that were tried"""
+    last_error: FiscalDocumentSummaryLastError | None
+    created_at: AwareDatetime
+    updated_at: AwareDatetime
+
+
+class FiscalDocumentSummaryLastError(Model):
+    code: str
+    message: str
+
+
+class FiscalDocumentSummaryTotals(Model):
+    net: Money
+    vat: Money
+    gross: Money
+
+
+class FiscalDocumentSummaryVatSummaryItem(Model):
+    vat_percent: float
+    exemption: FiscalDocumentSummaryVatSummaryItemExemption | None
+    net: Money
+    vat: Money
+    gross: Money
+
+
+class FiscalDocumentSummaryVatSummaryItemExemption(Model):
+    code: str
+    reason: str
+
+
+class FiscalDocumentTotals(Model):
+    net: Money
+    vat: Money
+    gross: Money
+
+
+class FiscalDocumentVatSummaryItem(Model):
+    vat_percent: float
+    exemption: FiscalDocumentVatSummaryItemExemption | None
+    net: Money
+    vat: Money
+    gross: Money
+
+
+class FiscalDocumentVatSummaryItemExemption(Model):
+    code: str
+    reason: str
+
+
+class FiscalIssuer(Model):
+    name: str
+    """Legal name"""
+    trade_name: str
+    tax_id: str
+    country: Literal["PT", "ES"] | str
+    address: FiscalIssuerAddress | None
+    certificate_number: int
+    """Portugal: of the program; 0: none"""
+
+
+class FiscalIssuerAddress(Model):
+    street: str
+    postal_code: str
+    city: str
+
+
+class FiscalLine(Model):
+    line: int
+    description: str
+    quantity: int
+    unit_price: Money
+    """Without VAT"""
+    vat_percent: float
+    exemption: FiscalLineExemption | None
+    """Why there is no VAT: code and words of the country"""
+    net: Money
+    vat: Money
+    gross: Money
+    entry_ids: list[str]
+    """The folio entries of the line"""
+
+
+class FiscalLineExemption(Model):
+    """Why there is no VAT: code and words of the country"""
+
+    code: str
+    reason: str
+
+
 class Folio(Model):
     id: str
     property_id: str
@@ -621,6 +803,7 @@ class Incident(Model):
             "registration_stopped",
             "day_not_closed",
             "payment_failed",
+            "fiscal_rejected",
         ]
         | str
     )
@@ -671,6 +854,10 @@ class Invoice(Model):
     updated_at: AwareDatetime
 
 
+class FolioInvoice(RootModel[FiscalDocument | Invoice]):
+    root: FiscalDocument | Invoice
+
+
 class InvoiceCityTax(Model):
     """Outside VAT"""
 
@@ -684,6 +871,17 @@ class InvoiceCityTaxLine(Model):
     date: date_aliased
     description: str
     amount: Money
+
+
+class InvoiceIssuedEvent(Model):
+    id: str
+    """Constant across retries: consumers deduplicate on it"""
+    event: Literal["invoice.issued"]
+    tenant_id: str
+    created_at: AwareDatetime
+    """Millisecond precision, UTC"""
+    api_version: Literal["v1"]
+    data: FiscalDocumentSummary
 
 
 class InvoiceIssuer(Model):
@@ -1033,6 +1231,8 @@ class Property(Model):
     check_out_time: str
     tax: PropertyTax
     registration: PropertyRegistration | None
+    fiscal: PropertyFiscal | None
+    """Null: the property issues no legal documents"""
     address: PropertyAddress | None
     phone: str | None
     contact_name: str | None
@@ -1057,6 +1257,32 @@ class Property(Model):
 
 
 class PropertyAddress(Model):
+    street: str
+    postal_code: str
+    city: str
+
+
+class PropertyFiscal(Model):
+    country: Literal["PT", "ES"] | str
+    """Country whose rules apply"""
+    tax_id: str
+    legal_name: str
+    series: str
+    certificate_number: int | None = None
+    """Portugal: of the program; 0: none"""
+    key_version: int | None = None
+    """Portugal: the key that signs; a new number makes a new key"""
+    region: Literal["PT", "PT-AC", "PT-MA"] | str | None = None
+    """Portugal: mainland, Azores, Madeira"""
+    address: PropertyFiscalAddress | None = None
+    """Of the taxpayer; by default the property's"""
+    installation_number: str | None = None
+    """Spain: of this installation; by default the id of the property"""
+
+
+class PropertyFiscalAddress(Model):
+    """Of the taxpayer; by default the property's"""
+
     street: str
     postal_code: str
     city: str

@@ -23,8 +23,10 @@ from .answers import (
     Conversation,
     Delivery,
     Event,
+    FiscalDocument,
     Folio,
     FolioEntry,
+    FolioInvoice,
     Group,
     Guest,
     GuestExport,
@@ -32,7 +34,6 @@ from .answers import (
     HousekeepingDiscrepancy,
     HousekeepingTask,
     Incident,
-    Invoice,
     LockMapping,
     Message,
     MessageAutomation,
@@ -81,6 +82,8 @@ from .inputs import (
     ConversationPatch,
     EndpointsRotateSecretInput,
     EventsReplayInput,
+    FiscalCreditInput,
+    FiscalDocumentInput,
     FolioCloseInput,
     FolioInput,
     FolioMergeInput,
@@ -1428,26 +1431,6 @@ class AsyncOperations(AsyncTransport):
         """
         return await self._send(Call("GET", path_of("/folios/{id}", id=id)), Folio, options)
 
-    async def folios_get_invoice(self, id: str, **options: Unpack[CallOptions]) -> Answer[Invoice]:
-        """Retrieve the invoice of a closed folio as JSON, HTML or PDF.
-
-        Returns the invoice of a closed folio as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`.
-        The invoice was numbered without gaps when the folio closed and never changes. Changes nothing and emits nothing. A folio that is
-        still open is refused with SVC-3007; a folio merged into another has no invoice of its own, which is SVC-2011 like an unknown id.
-        """
-        return await self._send(Call("GET", path_of("/folios/{id}/invoice", id=id)), Invoice, options)
-
-    async def folios_get_invoice_as(
-        self, id: str, media_type: Literal["text/html", "application/pdf"], **options: Unpack[CallOptions]
-    ) -> Answer[bytes]:
-        """Retrieve the invoice of a closed folio as JSON, HTML or PDF.
-
-        Returns the invoice of a closed folio as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`.
-        The invoice was numbered without gaps when the folio closed and never changes. Changes nothing and emits nothing. A folio that is
-        still open is refused with SVC-3007; a folio merged into another has no invoice of its own, which is SVC-2011 like an unknown id.
-        """
-        return await self._bytes(Call("GET", path_of("/folios/{id}/invoice", id=id), accept=media_type), options)
-
     async def folios_post_charge(
         self, id: str, body: ChargeInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
     ) -> Answer[FolioEntry]:
@@ -1620,6 +1603,143 @@ class AsyncOperations(AsyncTransport):
         return await self._send(
             Call("POST", path_of("/folios/{id}/payment-links", id=id), body=body, idempotency_key=idempotency_key), PaymentLink, options
         )
+
+    def fiscal_documents_list(
+        self,
+        *,
+        limit: int | None = None,
+        cursor: str | None = None,
+        property_id: str | None = None,
+        folio_id: str | None = None,
+        kind: Literal["invoice", "simplified_invoice", "credit_note"]
+        | Sequence[Literal["invoice", "simplified_invoice", "credit_note"]]
+        | None = None,
+        status: Literal["issued", "submitted", "accepted", "rejected"]
+        | Sequence[Literal["issued", "submitted", "accepted", "rejected"]]
+        | None = None,
+        number: str | None = None,
+        issued_from: dt.datetime | dt.date | None = None,
+        issued_to: dt.datetime | dt.date | None = None,
+        **options: Unpack[CallOptions],
+    ) -> AsyncPages[FiscalDocument]:
+        """List legal documents.
+
+        Returns the legal documents of the tenant with their lines, newest first, a page at a time. A document must match every filter
+        given. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
+
+        Args:
+            issued_from: At or after this instant, or the beginning of this day (UTC)
+            issued_to: At or before this instant, or the end of this day (UTC)
+        """
+        return self._list(
+            Call(
+                "GET",
+                path_of("/fiscal-documents"),
+                query={
+                    "limit": limit,
+                    "cursor": cursor,
+                    "property_id": property_id,
+                    "folio_id": folio_id,
+                    "kind": kind,
+                    "status": status,
+                    "number": number,
+                    "issued_from": issued_from,
+                    "issued_to": issued_to,
+                },
+            ),
+            FiscalDocument,
+            options,
+        )
+
+    async def fiscal_documents_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[FiscalDocument]:
+        """Retrieve a legal document as JSON, HTML or PDF.
+
+        Returns one legal document with its lines, totals, hash and the text of its QR code: as JSON, as a web page (`text/html`) or as a
+        PDF (`application/pdf`), depending on `Accept`. Nothing of it ever changes but its status at the authority and the credit note that
+        corrects it. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._send(Call("GET", path_of("/fiscal-documents/{id}", id=id)), FiscalDocument, options)
+
+    async def fiscal_documents_get_as(
+        self, id: str, media_type: Literal["text/html", "application/pdf"], **options: Unpack[CallOptions]
+    ) -> Answer[bytes]:
+        """Retrieve a legal document as JSON, HTML or PDF.
+
+        Returns one legal document with its lines, totals, hash and the text of its QR code: as JSON, as a web page (`text/html`) or as a
+        PDF (`application/pdf`), depending on `Accept`. Nothing of it ever changes but its status at the authority and the credit note that
+        corrects it. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        """
+        return await self._bytes(Call("GET", path_of("/fiscal-documents/{id}", id=id), accept=media_type), options)
+
+    async def fiscal_documents_issue(
+        self, id: str, body: FiscalDocumentInput | None = None, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[FiscalDocument]:
+        """Issue a legal invoice for a folio.
+
+        Invoices what is charged on a folio and not yet invoiced, or the named entries of it, and returns the document with the next number
+        of its series. A night goes with its VAT; discounts lower the lines. Without a tax number of the customer and within the country's
+        limit it is a simplified invoice. Emits `invoice.issued`. Refused with SVC-3007: nothing is left to invoice, or the property issues
+        no legal documents. A folio in another currency than EUR is SVC-2007, an entry that is not left to invoice or an invalid tax number
+        SVC-2013, a series that the authority has not registered yet SVC-4011.
+        """
+        return await self._send(
+            Call("POST", path_of("/folios/{id}/fiscal-documents", id=id), body=body, idempotency_key=idempotency_key),
+            FiscalDocument,
+            options,
+        )
+
+    async def fiscal_documents_credit(
+        self, id: str, body: FiscalCreditInput, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[FiscalDocument]:
+        """Issue a credit note for a legal document.
+
+        Issues a credit note for a document, for the named parts of its lines or for everything that is left, and returns it. What is
+        credited in full may be invoiced again. Emits `invoice.issued`. More than is left of a line is refused with SVC-2013, another
+        currency with SVC-2007; a document that is credited in full, and a credit note, with SVC-3007. An unknown document is SVC-2011, a
+        series that the authority has not registered yet SVC-4011.
+        """
+        return await self._send(
+            Call("POST", path_of("/fiscal-documents/{id}/credit", id=id), body=body, idempotency_key=idempotency_key),
+            FiscalDocument,
+            options,
+        )
+
+    async def fiscal_documents_correct(
+        self, id: str, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[FiscalDocument]:
+        """Correct a legal document that the authority rejected.
+
+        Corrects a rejected document as its country says, once what was wrong is mended. In Portugal a credit note takes all of it back and
+        a new document, which is returned, invoices the same entries; emits `invoice.issued` for both. In Spain the document is submitted
+        again in a further record of the same number and is returned; so is one that was accepted with errors. A document that was not
+        rejected is refused with SVC-3007, entries that are no longer on the folio with SVC-2013. An unknown document is SVC-2011, a series
+        that the authority has not registered yet SVC-4011.
+        """
+        return await self._send(
+            Call("POST", path_of("/fiscal-documents/{id}/correct", id=id), idempotency_key=idempotency_key), FiscalDocument, options
+        )
+
+    async def folios_get_invoice(self, id: str, **options: Unpack[CallOptions]) -> Answer[FolioInvoice]:
+        """Retrieve the invoice of a folio as JSON, HTML or PDF.
+
+        Returns the newest legal document of the folio or, where the property issues none, the invoice of a closed folio: as JSON, as a web
+        page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. It was numbered without gaps and never changes. Changes
+        nothing and emits nothing. A folio that is still open and has no legal document is refused with SVC-3007; a folio merged into
+        another has no invoice of its own, which is SVC-2011 like an unknown id.
+        """
+        return await self._send(Call("GET", path_of("/folios/{id}/invoice", id=id)), FolioInvoice, options)
+
+    async def folios_get_invoice_as(
+        self, id: str, media_type: Literal["text/html", "application/pdf"], **options: Unpack[CallOptions]
+    ) -> Answer[bytes]:
+        """Retrieve the invoice of a folio as JSON, HTML or PDF.
+
+        Returns the newest legal document of the folio or, where the property issues none, the invoice of a closed folio: as JSON, as a web
+        page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. It was numbered without gaps and never changes. Changes
+        nothing and emits nothing. A folio that is still open and has no legal document is refused with SVC-3007; a folio merged into
+        another has no invoice of its own, which is SVC-2011 like an unknown id.
+        """
+        return await self._bytes(Call("GET", path_of("/folios/{id}/invoice", id=id), accept=media_type), options)
 
     def users_list(self, *, limit: int | None = None, cursor: str | None = None, **options: Unpack[CallOptions]) -> AsyncPages[User]:
         """List users.
@@ -1856,6 +1976,7 @@ class AsyncOperations(AsyncTransport):
             "registration_stopped",
             "day_not_closed",
             "payment_failed",
+            "fiscal_rejected",
         ]
         | Sequence[
             Literal[
@@ -1870,6 +1991,7 @@ class AsyncOperations(AsyncTransport):
                 "registration_stopped",
                 "day_not_closed",
                 "payment_failed",
+                "fiscal_rejected",
             ]
         ]
         | None = None,
@@ -1935,6 +2057,7 @@ class AsyncOperations(AsyncTransport):
             "registration_stopped",
             "day_not_closed",
             "payment_failed",
+            "fiscal_rejected",
         ]
         | Sequence[
             Literal[
@@ -1949,6 +2072,7 @@ class AsyncOperations(AsyncTransport):
                 "registration_stopped",
                 "day_not_closed",
                 "payment_failed",
+                "fiscal_rejected",
             ]
         ]
         | None = None,
@@ -2739,6 +2863,7 @@ class AsyncOperations(AsyncTransport):
             "guest.updated",
             "folio.charged",
             "folio.paid",
+            "invoice.issued",
             "channel.sync_failed",
             "message.received",
             "message.delivered",
@@ -2759,6 +2884,7 @@ class AsyncOperations(AsyncTransport):
                 "guest.updated",
                 "folio.charged",
                 "folio.paid",
+                "invoice.issued",
                 "channel.sync_failed",
                 "message.received",
                 "message.delivered",

@@ -272,6 +272,43 @@ class EventsReplayInput(Model):
     endpoint_id: str | None = None
 
 
+class FiscalCreditInput(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    reason: str
+    lines: list[FiscalCreditInputLine] | None = None
+    """By default everything that is left"""
+
+
+class FiscalCreditInputLine(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    line: int
+    gross: MoneyInput
+
+
+class FiscalCustomerInput(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    name: str
+    tax_id: str | None = None
+    country: str | None = None
+    address: str | None = None
+
+
+class FiscalDocumentInput(Model):
+    model_config = ConfigDict(
+        extra="forbid",
+    )
+    customer: FiscalCustomerInput | None = None
+    """By default the company or the guest of the folio"""
+    entry_ids: list[str] | None = None
+    """By default everything not yet invoiced"""
+
+
 class FolioCloseInput(Model):
     model_config = ConfigDict(
         extra="forbid",
@@ -975,6 +1012,7 @@ class WebhookEndpointInput(Model):
             "guest.updated",
             "folio.charged",
             "folio.paid",
+            "invoice.issued",
             "channel.sync_failed",
             "message.received",
             "message.delivered",
@@ -984,6 +1022,7 @@ class WebhookEndpointInput(Model):
             "payment.*",
             "guest.*",
             "folio.*",
+            "invoice.*",
             "channel.*",
             "message.*",
             "review.*",
@@ -1015,6 +1054,7 @@ class WebhookEndpointPatch(Model):
                 "guest.updated",
                 "folio.charged",
                 "folio.paid",
+                "invoice.issued",
                 "channel.sync_failed",
                 "message.received",
                 "message.delivered",
@@ -1024,6 +1064,7 @@ class WebhookEndpointPatch(Model):
                 "payment.*",
                 "guest.*",
                 "folio.*",
+                "invoice.*",
                 "channel.*",
                 "message.*",
                 "review.*",

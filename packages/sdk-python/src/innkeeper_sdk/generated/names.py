@@ -11,6 +11,7 @@ from .answers import (
     GroupReleasedEvent,
     GroupUpdatedEvent,
     GuestUpdatedEvent,
+    InvoiceIssuedEvent,
     MessageDeliveredEvent,
     MessageReceivedEvent,
     PaymentFailedEvent,
@@ -62,6 +63,7 @@ ErrorCode = Literal[
     "SVC-4008",
     "SVC-4009",
     "SVC-4010",
+    "SVC-4011",
     "SVC-5001",
     "SVC-5002",
     "SVC-9001",
@@ -84,6 +86,7 @@ EventName = Literal[
     "guest.updated",
     "folio.charged",
     "folio.paid",
+    "invoice.issued",
     "channel.sync_failed",
     "message.received",
     "message.delivered",
@@ -104,6 +107,7 @@ TypedEvent = (
     | GuestUpdatedEvent
     | FolioChargedEvent
     | FolioPaidEvent
+    | InvoiceIssuedEvent
     | ChannelSyncFailedEvent
     | MessageReceivedEvent
     | MessageDeliveredEvent
@@ -124,6 +128,7 @@ event_models: dict[str, type[TypedEvent]] = {
     "guest.updated": GuestUpdatedEvent,
     "folio.charged": FolioChargedEvent,
     "folio.paid": FolioPaidEvent,
+    "invoice.issued": InvoiceIssuedEvent,
     "channel.sync_failed": ChannelSyncFailedEvent,
     "message.received": MessageReceivedEvent,
     "message.delivered": MessageDeliveredEvent,
