@@ -1,4 +1,5 @@
 import { newId } from '@innkeeper/kernel';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { bookingBrowser, bookingPath, holdRoom, stayFields } from '../harness/booking-page.ts';
 import { refusedWith, signedIn } from '../harness/browser.ts';
@@ -151,6 +152,41 @@ test('what is no picture, is too large, leads elsewhere or never ends is not sho
     { state: 'waiting', failure: 'unreachable', next_attempt_at: expect.any(String) },
   ]);
   expect(addressesIn((await bookingBrowser().open(bookingPath(hotel))).text)).toHaveLength(1);
+});
+
+/** Makes the next attempt the last one, and due. */
+async function hurry({ tenantId }: Hotel): Promise<void> {
+  const login = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+  await login.connect();
+  try {
+    await login.query('begin; set local role innkeeper_app');
+    await login.query(`select set_config('app.tenant', $1, true)`, [tenantId]);
+    await login.query(`update hotel.room_picture set attempts = 3, next_attempt_at = now() where state = 'waiting'`);
+    await login.query('commit');
+  } finally {
+    await login.end();
+  }
+}
+
+// Rules: DIRECT-36
+test('a site that does not answer is asked four times, and again once the list is saved', async () => {
+  let status = 503;
+  const site = await newPictureServer({
+    '/late.png': (response) => void response.writeHead(status).end(status === 200 ? png({ width: 90, height: 60 }) : ''),
+  });
+  const hotel = await newHotel();
+  const pictures = await picturesOf(hotel);
+  const list = [{ url: `${site.url}/late.png` }];
+  await pictures.change(list);
+  expect(await tried(pictures)).toEqual({ '/late.png': 'unreachable' });
+  const stateOf = async () => (await pictures.read())[0]?.state;
+  expect([await stateOf(), site.asked.length]).toEqual(['waiting', 1]);
+  await hurry(hotel);
+  await waitFor('the last attempt', async () => (await stateOf()) === 'failed');
+  expect(site.asked).toHaveLength(2);
+  status = 200;
+  await pictures.change(list);
+  await waitFor('the picture', async () => (await stateOf()) === 'shown');
 });
 
 // Rules: DIRECT-36
