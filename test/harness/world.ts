@@ -130,7 +130,13 @@ export async function startWorld({
 }
 
 function partnersAt(address: string): Record<string, string> {
-  return { SIMULATORS_ADDRESS: address, OTA_ADDRESS: address, PAYMENT_ADDRESS: address, TRANSPORT_ADDRESS: address };
+  return {
+    SIMULATORS_ADDRESS: address,
+    OTA_ADDRESS: address,
+    PAYMENT_ADDRESS: address,
+    TRANSPORT_ADDRESS: address,
+    FISCAL_ADDRESS: address,
+  };
 }
 
 async function newTenant(api: ApiProcess): Promise<WorldTenant> {

@@ -81,6 +81,14 @@ test('pushes to agencies are retried after 5 s, 30 s, 2 min, 10 min and 30 min u
 });
 
 // Rules: OPS-6
+test('legal documents leave this machine over TLS only', () => {
+  const elsewhere = { ...needed, FISCAL_ADDRESS: 'fiscal.example:443' };
+  expect(() => readConfig({ ...elsewhere, FISCAL_CREDENTIAL: 'sk' })).toThrow('FISCAL_TLS_CA: is required for a tax authority');
+  const { FISCAL_TIMEOUT, FISCAL_RETRY_DELAYS } = readConfig({ ...elsewhere, NODE_ENV: 'production', FISCAL_TLS_CA: 'system' });
+  expect([FISCAL_TIMEOUT, FISCAL_RETRY_DELAYS]).toEqual(['20s', '5s,30s,2m,10m,30m,1h']);
+});
+
+// Rules: OPS-6
 test('bulletins and the credential of a registry leave this machine over TLS only', () => {
   const elsewhere = { ...needed, REGISTRY_ADDRESS: 'registry.example:443' };
   const refused = 'REGISTRY_TLS_CA: is required for a national registry';

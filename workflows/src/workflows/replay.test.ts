@@ -52,6 +52,15 @@ test('the wait for the confirmation of room keys survives a new version of the w
 });
 
 /**
+ * Guarantee: the submission of legal documents continues. Method: replay of a recorded history with an authority that did not answer, two
+ * submissions and the waits between them.
+ */
+// Rules: OPS-26
+test('the submission of legal documents survives a new version of the workflow', async () => {
+  await Worker.runReplayHistory({ workflowBundle }, await history('submit-fiscal-records'));
+});
+
+/**
  * Guarantee: the filing of a property continues. Method: replay of a recorded history with a registry that did not answer, a file that was
  * judged later, and a second stay that woke the workflow.
  */

@@ -46,7 +46,7 @@ export async function submitRecords(step: DeskStep, desk: Desk): Promise<Workflo
   const rows = await readRows(step.ctx, readUnsent, [step.ctx.tenant.id, desk.id]);
   if (rows.length === 0) return (await becomeIdle(step, desk)) ? null : soon;
   const sent = rows.filter(({ state }) => state === 'sent');
-  return sent.length > 0 ? recordFoundStates(step, desk, sent) : submit(step, desk, rows);
+  return sent.length > 0 ? concludeSent(step, desk, sent) : submit(step, desk, rows);
 }
 
 const findUnsent = statement<{ position: bigint }>(
@@ -65,7 +65,7 @@ function becomeIdle({ ctx }: DeskStep, { id }: Desk): Promise<boolean> {
   });
 }
 
-async function recordFoundStates(step: DeskStep, desk: Desk, sent: readonly UnsentRow[]): Promise<WorkflowStep> {
+async function concludeSent(step: DeskStep, desk: Desk, sent: readonly UnsentRow[]): Promise<WorkflowStep> {
   const { ctx, authority } = step;
   const documents = await readDocuments(ctx, idsOf(sent));
   const ids = [...documents.values()].map(({ issuer, number, issueDate }) => ({ taxId: issuer.taxId, number, issueDate }));
