@@ -100,7 +100,7 @@ grant select, insert, update, delete on channels.drift to innkeeper_app;
 create table channels.incident (
   tenant_id      text collate "C" not null,
   id             text collate "C" not null,
-  kind           text not null check (kind in ('refused_booking', 'late_amendment', 'stale_revision', 'drift', 'price_mismatch', 'unknown_room', 'key_not_issued', 'message_failed', 'registration_stopped', 'day_not_closed', 'payment_failed')) not valid,
+  kind           text not null check (kind in ('refused_booking', 'late_amendment', 'stale_revision', 'drift', 'price_mismatch', 'unknown_room', 'key_not_issued', 'message_failed', 'registration_stopped', 'day_not_closed', 'payment_failed', 'fiscal_rejected')) not valid,
   property_id    text collate "C",
   channel        text,
   external_id    text,

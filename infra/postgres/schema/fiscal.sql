@@ -205,6 +205,32 @@ grant select on fiscal.record to innkeeper_system;
 create trigger append_only before delete or truncate on fiscal.record for each statement execute function fiscal.refuse_removal();
 create trigger only_outcome before update on fiscal.record for each row execute function fiscal.only_outcome();
 
+-- Reports of the documents of a property and month in Portugal, in slices. An open one may have arrived.
+create table fiscal.report (
+  tenant_id    text collate "C" not null,
+  property_id  text collate "C" not null,
+  month        date not null check (extract(day from month) = 1::numeric),
+  slice        integer not null check (slice >= 1),
+  tax_id       text not null,
+  is_last      boolean not null,
+  document_ids text[] not null,
+  sent_on      date not null,
+  tries        integer not null default 1 check (tries >= 1), -- a slice that was refused as a whole is sent again under another key
+  state        text not null default 'open' check (state in ('open', 'taken')),
+  receipt      text,
+  created_at   timestamptz not null,
+  primary key (tenant_id, property_id, month, slice),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
+);
+create unique index report_open on fiscal.report (tenant_id, property_id) where state = 'open';
+alter table fiscal.report enable row level security, force row level security;
+create policy system on fiscal.report to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
+create policy tenant on fiscal.report to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on fiscal.report to innkeeper_app;
+grant select on fiscal.report to innkeeper_system;
+
 -- Series of legal documents, one for each kind. Portugal knows each before it is used.
 create table fiscal.series (
   tenant_id       text collate "C" not null,
@@ -253,6 +279,34 @@ create policy tenant on fiscal.signing_key to innkeeper_app
   using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
 grant select, insert on fiscal.signing_key to innkeeper_app;
 grant select, update on fiscal.signing_key to innkeeper_system;
+
+-- Where documents are submitted to an authority: a property in Portugal, a chain in Spain. One workflow at a time serves it.
+create table fiscal.submission_desk (
+  tenant_id       text collate "C" not null,
+  id              text collate "C" not null,
+  property_id     text collate "C" not null,
+  country         text not null check (country in ('PT', 'ES')),
+  timezone        text not null,
+  day             date not null, -- of the workflow in charge, in the property's calendar
+  is_busy         boolean not null default true,
+  wakes           bigint not null default 1,
+  failures        integer not null default 0 check (failures >= 0),
+  has_failed      boolean not null default false, -- no answer since the last one: what is sent next was late
+  next_attempt_at timestamptz,
+  stepped_at      timestamptz not null default now(),
+  reported_until  date, -- the first day of the first month that is not reported in full
+  primary key (tenant_id, id),
+  foreign key (tenant_id, property_id) references hotel.property (tenant_id, id),
+  constraint months_in_portugal check ((country = 'PT') = (reported_until is not null))
+) with (fillfactor = 50);
+create index submission_desk_of_property on fiscal.submission_desk (tenant_id, property_id);
+alter table fiscal.submission_desk enable row level security, force row level security;
+create policy system on fiscal.submission_desk to innkeeper_system
+  using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);
+create policy tenant on fiscal.submission_desk to innkeeper_app
+  using (tenant_id = current_setting('app.tenant', true)) with check (tenant_id = current_setting('app.tenant', true));
+grant select, insert, update on fiscal.submission_desk to innkeeper_app;
+grant select on fiscal.submission_desk to innkeeper_system;
 
 create function fiscal.lines_add_up()
   returns trigger
