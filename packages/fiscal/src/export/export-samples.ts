@@ -36,8 +36,7 @@ export function sampleLine(
 function sampleDocument(country: 'PT' | 'ES', { kind, type, sequence, customer, lines, corrects }: SampleDocument): FiscalDocument {
   const isPortuguese = country === 'PT';
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
-  const minute = String(sequence % 60).padStart(2, '0');
-  const time = `2026-11-24T${String(10 + Math.floor(sequence / 3_600))}:${minute}:00`;
+  const time = timeOf(sequence);
   return {
     id: `fdc_${type}${sequence}`,
     propertyId: 'prp_1',
@@ -76,6 +75,12 @@ function sampleDocument(country: 'PT' | 'ES', { kind, type, sequence, customer, 
     payments: kind === 'invoice' ? [{ method: 'card', amountMinor: 5_000n, date: '2026-11-24' }] : [],
     isTraining: false,
   };
+}
+
+/** Each second from 10 o'clock on. */
+function timeOf(second: number): string {
+  const parts = [10 + Math.floor(second / 3_600), Math.floor(second / 60) % 60, second % 60];
+  return `2026-11-24T${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
 
 /** Three invoices and a credit note of Portugal, in order of series and number. */
@@ -126,11 +131,12 @@ export function spanishSamples(count = 5): ChainRecord[] {
 function chained(documents: readonly FiscalDocument[]): ChainRecord[] {
   let last: FiscalDocument | null = null;
   return documents.map((document, index) => {
-    const open: FiscalDocument = { ...document, previousHash: last?.hash ?? null };
+    const generatedAt = `${timeOf(index + 1)}+01:00`;
+    const open: FiscalDocument = { ...document, generatedAt, previousHash: last?.hash ?? null };
     const previous = last && { taxId: last.issuer.taxId, number: last.number, issueDate: last.issueDate };
     const done: FiscalDocument = { ...open, hash: fingerprint(issueText(fingerprintFacts(open))) };
     last = done;
-    const { generatedAt, hash, previousHash } = done;
+    const { hash, previousHash } = done;
     const link = { chainId: 'ES:B12345674:1', position: index + 1, kind: 'issue', isRepairOfRefused: false } as const;
     return { ...link, document: done, generatedAt, hash, previousHash, previous };
   });

@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { portugueseSamples, saftText, sampleKeys, spanishSamples, verifactuTexts } from '../export/export-samples.ts';
+import { verifyExport } from './verify-export.ts';
+
+// Files as they are exported, and the same files with planted faults, read by our verifier and by the independent one in Python.
+
+const python = resolve(import.meta.dirname, '../../../sdk-python/examples/verify_fiscal.py');
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const folder = mkdtempSync(join(tmpdir(), 'innkeeper-verify-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const saft = await saftText(portugueseSamples());
+const tail = await saftText(portugueseSamples().slice(1));
+const [records = ''] = await verifactuTexts(spanishSamples());
+const many = await verifactuTexts(spanishSamples(2_001));
+
+const wrongNumber = 'number does not follow the one before it';
+const wrongTime = 'time is before that of the document before it';
+const wrongTotal = 'net and tax do not add up to the total';
+const wrongSums = 'lines do not add up to the totals';
+const wrongFile = 'documents do not add up to the totals of the file';
+const wrongSignature = 'signature is wrong';
+const wrongHash = 'hash is wrong';
+const cut = 'does not follow the document before it';
+
+interface Case {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly documents: number;
+  readonly faults: readonly (readonly [number: string | null, fault: string])[];
+}
+
+const cases: readonly Case[] = [
+  { name: 'a billing file', files: [saft], documents: 4, faults: [] },
+  { name: 'a billing file from the middle of a series', files: [tail], documents: 3, faults: [] },
+  { name: 'records', files: [records], documents: 5, faults: [] },
+  { name: 'records in several files', files: many, documents: 2_001, faults: [] },
+  {
+    name: 'a changed total in a billing file',
+    files: [saft.replace('<GrossTotal>318.00', '<GrossTotal>319.00')],
+    documents: 4,
+    faults: [
+      ['FT HTL26/2', wrongSignature],
+      ['FT HTL26/2', wrongTotal],
+    ],
+  },
+  {
+    name: 'a changed share of tax',
+    files: [saft.replace('<TaxPayable>2.30</TaxPayable><NetTotal>10.00', '<TaxPayable>1.30</TaxPayable><NetTotal>11.00')],
+    documents: 4,
+    faults: [
+      ['FT HTL26/3', wrongSums],
+      ['FT HTL26/3', 'tax is not what the rates come to'],
+    ],
+  },
+  {
+    name: 'a missing number in a billing file',
+    files: [withoutPart(saft, 'Invoice', 1)],
+    documents: 3,
+    faults: [
+      ['FT HTL26/3', wrongNumber],
+      ['FT HTL26/3', wrongSignature],
+      [null, wrongFile],
+    ],
+  },
+  {
+    name: 'swapped documents in a billing file',
+    files: [swapped(saft, 'Invoice')],
+    documents: 4,
+    faults: [
+      ['FT HTL26/1', wrongNumber],
+      ['FT HTL26/1', wrongTime],
+      ['FT HTL26/1', wrongSignature],
+      ['FT HTL26/2', wrongNumber],
+      ['FT HTL26/2', wrongSignature],
+      ['FT HTL26/3', wrongNumber],
+      ['FT HTL26/3', wrongSignature],
+    ],
+  },
+  {
+    name: 'a wrong signature, which the next document covers',
+    files: [saft.replace(/<Hash>./, (text) => `<Hash>${text.endsWith('A') ? 'B' : 'A'}`)],
+    documents: 4,
+    faults: [
+      ['FT HTL26/1', wrongSignature],
+      ['FT HTL26/2', wrongSignature],
+    ],
+  },
+  {
+    name: 'a billing file cut from its chain',
+    files: [tail.replace(/<\?innkeeper-chain-start.*?\?>\n/, '')],
+    documents: 3,
+    faults: [
+      ['FT HTL26/2', wrongNumber],
+      ['FT HTL26/2', wrongSignature],
+    ],
+  },
+  {
+    name: 'a file that ends too early',
+    files: [saft.slice(0, saft.indexOf('<Invoice>'))],
+    documents: 0,
+    faults: [[null, 'file is not well-formed']],
+  },
+  { name: 'another file', files: ['<a/>'], documents: 0, faults: [[null, 'file is no export of documents']] },
+  {
+    name: 'a changed total of a record',
+    files: [records.replace('<sf:ImporteTotal>344.00', '<sf:ImporteTotal>345.00')],
+    documents: 5,
+    faults: [
+      ['HTL26/1', wrongHash],
+      ['HTL26/1', wrongTotal],
+    ],
+  },
+  {
+    name: 'a missing record',
+    files: [withoutPart(records, 'sfLR:RegistroFactura', 1)],
+    documents: 4,
+    faults: [['HTL26-R/1', cut]],
+  },
+  {
+    name: 'swapped records',
+    files: [swapped(records, 'sfLR:RegistroFactura')],
+    documents: 5,
+    faults: [
+      ['HTL26-R/1', cut],
+      ['HTL26/1', cut],
+      ['HTL26/1', wrongNumber],
+      ['HTL26/1', wrongTime],
+    ],
+  },
+  {
+    name: 'a missing file',
+    files: [many[0] ?? '', many[2] ?? ''],
+    documents: 1_001,
+    faults: [
+      ['HTL26-S/1998', cut],
+      ['HTL26-S/1998', wrongNumber],
+    ],
+  },
+];
+
+// Rules: FISCAL-32
+test.each(cases)('$name', async ({ files, documents, faults }) => {
+  const verdict = await verifyExport(streams(files));
+  expect(sorted(verdict.faults)).toEqual(sorted(faults.map(([number, fault]) => ({ number, fault }))));
+  expect(verdict).toMatchObject({ ok: faults.length === 0, documents });
+});
+
+// Rules: FISCAL-32
+test.runIf(hasPython).each(cases)('the verifier in Python agrees: $name', ({ files, documents, faults }) => {
+  const paths = files.map((text, index) => {
+    const path = join(folder, `${index}.xml`);
+    writeFileSync(path, text);
+    return path;
+  });
+  const done = spawnSync('python3', [python, ...paths], { encoding: 'utf8', timeout: 60_000 });
+  expect(done.stderr).toBe('');
+  const verdict = JSON.parse(done.stdout);
+  expect(sorted(verdict.faults)).toEqual(sorted(faults.map(([number, fault]) => ({ number, fault }))));
+  expect(verdict).toMatchObject({ ok: faults.length === 0, documents });
+  expect(done.status).toBe(faults.length === 0 ? 0 : 1);
+});
+
+test('a key of the caller takes the place of that in the file', async () => {
+  const [other] = [{ version: '2', spki: sampleKeys[0]?.spki ?? '' }];
+  const verdict = await verifyExport(streams([saft]), other ? [other] : []);
+  expect(verdict.faults).toHaveLength(4);
+  expect(verdict.faults[0]).toEqual({ number: 'FT HTL26/1', fault: 'public key is missing' });
+});
+
+async function* streams(files: readonly string[]): AsyncGenerator<AsyncGenerator<string>> {
+  for (const text of files) yield pieces(text);
+}
+
+/** A text in pieces that end anywhere. */
+async function* pieces(text: string): AsyncGenerator<string> {
+  const lengthMax = 1_009;
+  for (let at = 0; at < text.length; at += lengthMax) yield text.slice(at, at + lengthMax);
+}
+
+function partsOf(text: string, name: string): string[] {
+  return text.match(new RegExp(`<${name}>.*?</${name}>\n`, 'gs')) ?? [];
+}
+
+function withoutPart(text: string, name: string, index: number): string {
+  return text.replace(partsOf(text, name)[index] ?? '', () => '');
+}
+
+function swapped(text: string, name: string): string {
+  const [first = '', second = ''] = partsOf(text, name);
+  return text.replace(first + second, () => second + first);
+}
+
+function sorted(faults: readonly { readonly number: string | null; readonly fault: string }[]): string[] {
+  return faults.map(({ number, fault }) => `${number}: ${fault}`).toSorted();
+}

@@ -1,0 +1,211 @@
+"""Verifies exports of legal documents with nothing but the standard library.
+
+    python verify_fiscal.py export.xml [export.xml ...]
+
+Prints {"ok": ..., "documents": ..., "faults": [{"number": ..., "fault": ...}]} and exits with 1 when there is a fault.
+Portugal: RSA signatures of SAF-T files. Spain: SHA-256 fingerprints of VERI*FACTU records, over all files given.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import sys
+from datetime import datetime
+from decimal import Decimal, InvalidOperation
+from math import ceil
+from typing import Any
+from xml.etree import ElementTree
+
+SHA1_PREFIX = bytes.fromhex("3021300906052b0e03021a05000414")  # DigestInfo of PKCS#1 v1.5
+
+
+class Verifier:
+    def __init__(self) -> None:
+        self.documents = 0
+        self.faults: list[dict[str, str | None]] = []
+        self.series: dict[str, int] = {}  # Spain: the last sequence of each series
+        self.chains: dict[str, tuple[str, datetime]] = {}  # Spain: identity and time of the last record
+
+    def fault(self, number: str | None, text: str) -> None:
+        self.faults.append({"number": number, "fault": text})
+
+    def expect(self, is_right: bool, number: str | None, text: str) -> None:
+        if not is_right:
+            self.fault(number, text)
+
+    def read(self, path: str) -> None:
+        saft = Saft(self)
+        kind = ""
+        try:
+            for event, node in ElementTree.iterparse(path, events=("end", "pi")):
+                if event == "pi":
+                    saft.instruct(node.text or "")
+                    continue
+                name = node.tag.rpartition("}")[2]
+                if name in ("RegistroAlta", "RegistroAnulacion"):
+                    kind = "verifactu"
+                    self.record(node, name == "RegistroAlta")
+                elif name == "Invoice":
+                    saft.invoice(node)
+                elif name in ("NumberOfEntries", "TotalDebit", "TotalCredit"):
+                    kind = "saft"
+                    saft.stated[name] = node.text or ""
+                if name in ("RegistroAlta", "RegistroAnulacion", "Invoice"):
+                    node.clear()
+        except ElementTree.ParseError:
+            return self.fault(None, "file is not well-formed")
+        if kind == "":
+            self.fault(None, "file is no export of documents")
+        if kind == "saft":
+            saft.finish()
+
+    def record(self, record: ElementTree.Element, is_issue: bool) -> None:
+        end = "" if is_issue else "Anulada"
+        names = [f"{name}{end}" for name in ("IDEmisorFactura", "NumSerieFactura", "FechaExpedicionFactura")]
+        fields = [(name, at(record, f"IDFactura/{name}")) for name in names]
+        identity = " ".join(value for _, value in fields)
+        number, digest = fields[1][1], at(record, "Huella")
+        if is_issue:
+            fields += [(name, at(record, name)) for name in ("TipoFactura", "CuotaTotal", "ImporteTotal")]
+        time = at(record, "FechaHoraHusoGenRegistro")
+        before = "Encadenamiento/RegistroAnterior"
+        fields += [("Huella", at(record, f"{before}/Huella")), ("FechaHoraHusoGenRegistro", time)]
+        if is_issue and at(record, "Subsanacion") != "S":
+            self.documents += 1
+            series, _, digits = number.rpartition("/")
+            expected = self.series.get(series, int(digits or 0) - 1) + 1
+            self.expect(series != "" and int(digits) == expected, number, "number does not follow the one before it")
+            self.series[series] = int(digits or 0)
+        chain = f"{fields[0][1]} {at(record, 'SistemaInformatico/NumeroInstalacion')}"
+        moment = datetime.fromisoformat(time)
+        if chain in self.chains:
+            last, last_moment = self.chains[chain]
+            parts = ("IDEmisorFactura", "NumSerieFactura", "FechaExpedicionFactura", "Huella")
+            previous = " ".join(at(record, f"{before}/{name}") for name in parts)
+            self.expect(moment >= last_moment, number, "time is before that of the document before it")
+            self.expect(previous == last, number, "does not follow the document before it")
+        text = "&".join(f"{name}={value}" for name, value in fields)
+        computed = hashlib.sha256(text.encode()).hexdigest().upper()
+        self.expect(computed == digest, number, "hash is wrong")
+        if is_issue:
+            lines = list(find(record, "Desglose") or [])
+            tax = sum((amount(line, "CuotaRepercutida") or Decimal(0) for line in lines), Decimal(0))
+            base = sum((amount(line, "BaseImponibleOimporteNoSujeto") or Decimal(0) for line in lines), Decimal(0))
+            self.expect(amount(record, "CuotaTotal") == tax, number, "lines do not add up to the totals")
+            self.expect(amount(record, "ImporteTotal") == base + tax, number, "net and tax do not add up to the total")
+        self.chains[chain] = (f"{identity} {digest}", moment)
+
+
+class Saft:
+    def __init__(self, verifier: Verifier) -> None:
+        self.verifier = verifier
+        self.keys: dict[str, tuple[int, int]] = {}
+        self.series: dict[str, tuple[int, str, str]] = {}  # sequence, hash and time of the last document
+        self.stated: dict[str, str] = {}
+        self.sums = {"DebitAmount": Decimal(0), "CreditAmount": Decimal(0)}
+        self.documents = 0
+
+    def instruct(self, text: str) -> None:
+        facts = dict(re.findall(r'([\w-]+)="([^"]*)"', text))
+        if text.startswith("innkeeper-public-key "):
+            self.keys[facts["version"]] = public_numbers(base64.b64decode(facts["key"]))
+        if text.startswith("innkeeper-chain-start "):
+            self.series[facts["series"]] = (int(facts["sequence"]), facts["hash"], "")
+
+    def invoice(self, invoice: ElementTree.Element) -> None:
+        self.documents += 1
+        self.verifier.documents += 1
+        number, time, digest = at(invoice, "InvoiceNo"), at(invoice, "SystemEntryDate"), at(invoice, "Hash")
+        series, _, digits = number.rpartition("/")
+        sequence, last_hash, last_time = self.series.get(series, (0, "", ""))
+        self.series[series] = (int(digits), digest, time)
+        expect = self.verifier.expect
+        expect(int(digits) == sequence + 1, number, "number does not follow the one before it")
+        expect(time >= last_time, number, "time is before that of the document before it")
+        expect(at(invoice, "ATCUD").endswith(f"-{digits}"), number, "ATCUD does not have the number")
+        key = self.keys.get(at(invoice, "HashControl"))
+        fields = [at(invoice, name) for name in ("InvoiceDate", "SystemEntryDate", "InvoiceNo", "DocumentTotals/GrossTotal")]
+        if key is None:
+            self.verifier.fault(number, "public key is missing")
+        else:
+            expect(is_signed(key, ";".join([*fields, last_hash]), digest), number, "signature is wrong")
+        self.totals(invoice, number)
+
+    def totals(self, invoice: ElementTree.Element, number: str) -> None:
+        lines = [child for child in invoice if child.tag.endswith("}Line")]
+        sums = {side: sum((amount(line, side) or Decimal(0) for line in lines), Decimal(0)) for side in self.sums}
+        for side, total in sums.items():
+            self.sums[side] += total
+        net, tax, gross = (amount(invoice, f"DocumentTotals/{name}") for name in ("NetTotal", "TaxPayable", "GrossTotal"))
+        of_lines = sums["CreditAmount"] - sums["DebitAmount"]
+        expected, tolerance = Decimal(0), Decimal(0)
+        for line in lines:
+            line_net = amount(line, "DebitAmount") or amount(line, "CreditAmount") or Decimal(0)
+            expected += line_net * Decimal(at(line, "Tax/TaxPercentage")) / 100
+            tolerance += Decimal(max(1, ceil(Decimal(at(line, "Quantity"))))) / 100 + line_net / 10_000
+        is_known = net is not None and tax is not None and gross is not None
+        expect = self.verifier.expect
+        expect(net == (-of_lines if at(invoice, "InvoiceType") == "NC" else of_lines), number, "lines do not add up to the totals")
+        expect(is_known and net + tax == gross, number, "net and tax do not add up to the total")  # type: ignore[operator]
+        expect(tax is not None and abs(tax - expected) <= tolerance, number, "tax is not what the rates come to")
+
+    def finish(self) -> None:
+        found = (str(self.documents), self.sums["DebitAmount"], self.sums["CreditAmount"])
+        stated = (self.stated["NumberOfEntries"], *(Decimal(self.stated[name]) for name in ("TotalDebit", "TotalCredit")))
+        self.verifier.expect(stated == found, None, "documents do not add up to the totals of the file")
+
+
+def find(element: ElementTree.Element, path: str) -> Any:
+    return element.find("/".join(f"{{*}}{name}" for name in path.split("/")))
+
+
+def at(element: ElementTree.Element, path: str) -> str:
+    found = find(element, path)
+    return "" if found is None else (found.text or "").strip()
+
+
+def amount(element: ElementTree.Element, path: str) -> Decimal | None:
+    try:
+        return Decimal(at(element, path)) if re.fullmatch(r"-?\d+\.\d{2}", at(element, path)) else None
+    except InvalidOperation:
+        return None
+
+
+def public_numbers(spki: bytes) -> tuple[int, int]:
+    """Modulus and exponent: the two integers at the end of a SubjectPublicKeyInfo."""
+    _, _, after_algorithm = tlv(tlv(spki)[1])
+    bits = tlv(after_algorithm)[1]
+    _, modulus, rest = tlv(tlv(bits[1:])[1])
+    return int.from_bytes(modulus, "big"), int.from_bytes(tlv(rest)[1], "big")
+
+
+def tlv(data: bytes) -> tuple[int, bytes, bytes]:
+    """Tag, content and rest of a DER value."""
+    length, start = data[1], 2
+    if length & 0x80:
+        start = 2 + (length & 0x7F)
+        length = int.from_bytes(data[2:start], "big")
+    return data[0], data[start : start + length], data[start + length :]
+
+
+def is_signed(key: tuple[int, int], text: str, signature: str) -> bool:
+    modulus, exponent = key
+    size = (modulus.bit_length() + 7) // 8
+    try:
+        value = int.from_bytes(base64.b64decode(signature, validate=True), "big")
+    except ValueError:
+        return False
+    digest = SHA1_PREFIX + hashlib.sha1(text.encode()).digest()
+    padded = b"\x00\x01" + b"\xff" * (size - len(digest) - 3) + b"\x00" + digest
+    return pow(value, exponent, modulus).to_bytes(size, "big") == padded
+
+
+if __name__ == "__main__":
+    verifier = Verifier()
+    for path in sys.argv[1:]:
+        verifier.read(path)
+    print(json.dumps({"ok": not verifier.faults, "documents": verifier.documents, "faults": verifier.faults}, ensure_ascii=False))
+    sys.exit(1 if verifier.faults else 0)
