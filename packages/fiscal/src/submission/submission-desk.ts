@@ -101,12 +101,12 @@ const answer = 'returning d.id, d.property_id, d.day, d.wakes';
 // Locks a busy desk but leaves it unchanged: its workflow sees this transaction's commit before it becomes idle.
 const openDesk = statement<DeskWake>(
   'fiscal.open_submission_desk',
-  `insert into fiscal.submission_desk as d (tenant_id, id, property_id, country, timezone, day, reported_until)
-   values ($1, $2, $3, $4, $5, ($6::timestamptz at time zone $5)::date,
+  `insert into fiscal.submission_desk as d (tenant_id, id, property_id, country, timezone, day, is_busy, reported_until)
+   values ($1, $2, $3, $4, $5, ($6::timestamptz at time zone $5)::date, $7,
            case when $4 = 'PT' then date_trunc('month', $6::timestamptz at time zone $5)::date end)
    on conflict (tenant_id, id) do update
      set timezone = excluded.timezone, day = excluded.day, is_busy = true, wakes = d.wakes + 1
-     where not d.is_busy
+     where $7 and not d.is_busy
    ${answer}`,
 );
 
@@ -126,10 +126,14 @@ export function deskIdOf(profile: FiscalProfile): string {
   return profile.country === 'PT' ? `PT:${profile.propertyId}` : rulesOf(profile.country).chainOf(profile, { kind: 'invoice' });
 }
 
-/** Wakes the submission of a property after the commit, to submit what was written. Locks the desk: call it last. Rules: FISCAL-27. */
+/**
+ * Wakes the submission of a property after the commit, to submit what was written. An invented past submits nothing: its desk is idle, and
+ * found once the past is over. Locks the desk: call it last. Rules: FISCAL-27.
+ */
 export async function wakeSubmission(ctx: WriteContext, profile: FiscalProfile): Promise<void> {
   const { propertyId, country, timezone } = profile;
-  start(ctx, await ctx.tx.run(openDesk, [ctx.tenant.id, deskIdOf(profile), propertyId, country, timezone, ctx.clock.now()]));
+  const wakes = await ctx.tx.run(openDesk, [ctx.tenant.id, deskIdOf(profile), propertyId, country, timezone, ctx.clock.now(), !ctx.isPast]);
+  start(ctx, wakes);
 }
 
 /** Wakes desks that have work, `always` when one may have lost its workflow. */
@@ -137,7 +141,7 @@ export async function wakeDesk(ctx: WriteContext, deskId: string, urgency: 'when
   start(ctx, await ctx.tx.run(wakeDesks, [ctx.tenant.id, [deskId], ctx.clock.now(), urgency === 'always']));
 }
 
-/** Starts the workflow of a desk and day, or wakes it when it is running. An invented past submits nothing; the present catches up. */
+/** Starts the workflow of a desk and day, or wakes it when it is running. */
 function start(ctx: WriteContext, wakes: readonly DeskWake[]): void {
   if (ctx.isPast) return;
   for (const { id, property_id, day, wakes: count } of wakes) {

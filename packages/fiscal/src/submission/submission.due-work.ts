@@ -17,12 +17,17 @@ interface DeskKey {
 const findStalled = systemStatement<DeskKey>(
   'fiscal.find_stalled_submissions',
   `select d.tenant_id, d.id from fiscal.submission_desk d
-    where (d.tenant_id, d.id) > ($1, $2) and d.is_busy
+    where (d.tenant_id, d.id) > ($1, $2)
+      and (d.is_busy
+        or exists (select from fiscal.record r
+                    where r.tenant_id = d.tenant_id and r.chain_id = d.id and r.state in ('queued', 'sent'))
+        or exists (select from fiscal.series s
+                    where s.tenant_id = d.tenant_id and s.property_id = d.property_id and s.state = 'unregistered'))
       and greatest(d.stepped_at, coalesce(d.next_attempt_at, d.stepped_at)) < now() - make_interval(secs => $3::double precision / 1000)
     order by d.tenant_id, d.id limit $4`,
 );
 
-/** Wakes submissions that have stalled with work left, because their workflow was ended. Rules: FISCAL-27. */
+/** Wakes submissions that have stalled with work left, because their workflow was ended or their past was invented. Rules: FISCAL-27. */
 function wakeStalled(ctx: DueWorkContext, after: string | null): Promise<DueBatch> {
   return wakeFound(ctx, { found: ctx.db.runAsSystem(findStalled, [...positionOf(after), stalledMs, batchMax]), urgency: 'always' });
 }

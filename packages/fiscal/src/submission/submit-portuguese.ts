@@ -16,28 +16,35 @@ const soon: WorkflowStep = { waitMs: 0 };
 export async function submitPortuguese(step: DeskStep, desk: Desk): Promise<WorkflowStep | null> {
   const { ctx, deps } = step;
   const profile = await deps.readFiscalProfile(ctx, desk.property_id);
-  if (profile?.country !== 'PT') return (await becomeIdle(step, desk, { isReady: false })) ? null : soon;
+  if (profile?.country !== 'PT') return (await becomeIdle(step, desk, { isIssuing: false, isReady: false })) ? null : soon;
   const registered = await registerSeries(step, desk, profile);
   if (registered) return registered;
   const isReady = await isReadyToIssue(ctx, profile, documentKinds);
   if (isReady && (await issuePending(ctx, deps, desk.property_id))) return soon;
   const reported = await reportMonth(step, desk, profile);
   if (reported) return reported;
-  return (await becomeIdle(step, desk, { isReady })) ? null : soon;
+  return (await becomeIdle(step, desk, { isIssuing: true, isReady })) ? null : soon;
 }
 
 const findWork = statement<{ is_left: boolean }>(
   'fiscal.find_work_of_property',
-  `select exists (select from fiscal.series s where s.tenant_id = $1 and s.property_id = $2 and s.state = 'unregistered')
+  `select exists (select from fiscal.series s where $4 and s.tenant_id = $1 and s.property_id = $2 and s.state = 'unregistered')
        or ($3 and exists (select from fiscal.pending_issue p where p.tenant_id = $1 and p.property_id = $2)) as is_left`,
 );
 
+interface Readiness {
+  /** False where the property issues no Portuguese documents any more. */
+  readonly isIssuing: boolean;
+  /** True when every series is registered. */
+  readonly isReady: boolean;
+}
+
 /** Searched after taking the lock that whoever adds work takes, too. */
-function becomeIdle({ ctx }: DeskStep, { id, property_id }: Desk, { isReady }: { readonly isReady: boolean }): Promise<boolean> {
+function becomeIdle({ ctx }: DeskStep, { id, property_id }: Desk, { isIssuing, isReady }: Readiness): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
     const desk = await lockDesk(inner, id);
-    const [work] = await inner.tx.run(findWork, [inner.tenant.id, property_id, isReady]);
-    if (isReady && (work?.is_left || isReportDue(inner, desk))) return false;
+    const [work] = await inner.tx.run(findWork, [inner.tenant.id, property_id, isReady, isIssuing]);
+    if (work?.is_left || (isIssuing && isReportDue(inner, desk))) return false;
     await setDeskIdle(inner, id);
     return true;
   });
