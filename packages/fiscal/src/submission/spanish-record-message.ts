@@ -13,7 +13,8 @@ export interface RecordToSend {
   readonly isRepairOfRefused: boolean;
 }
 
-const description = 'Servicios de alojamiento y hostelería';
+const issuerNameMax = 120;
+const descriptionMax = 500;
 
 /** A record in the words of the Spanish authority. Rules: FISCAL-28. */
 export function spanishRecordMessage(record: RecordToSend): FiscalSpanishRecord {
@@ -31,13 +32,13 @@ export function spanishRecordMessage(record: RecordToSend): FiscalSpanishRecord 
   const sign = document.kind === 'credit_note' ? -1n : 1n;
   const issue: FiscalSpanishInvoice = {
     id: idOf(document),
-    issuerName: document.issuer.legalName,
+    issuerName: document.issuer.legalName.slice(0, issuerNameMax),
     isRepair: record.kind === 'repair',
     earlierRefusal: earlierRefusalOf(record),
     type: document.type,
     correctionMethod: document.kind === 'credit_note' ? 'I' : '',
     corrected: document.corrects ? [idOf(document.corrects)] : [],
-    description,
+    description: descriptionOf(document),
     customer: customerOf(document),
     taxes: vatTotals(document.lines).map(({ taxCode, vatPercent, netMinor, vatMinor }) => ({
       tax: '01',
@@ -53,6 +54,11 @@ export function spanishRecordMessage(record: RecordToSend): FiscalSpanishRecord 
     isWithoutCustomer: document.type === 'F2' && document.kind === 'invoice',
   };
   return { issue, cancellation: null, content: 'issue', previous: link, generatedAt, hash };
+}
+
+function descriptionOf({ corrects, lines }: FiscalDocument): string {
+  const text = corrects?.reason ?? lines.map(({ description }) => description).join(', ');
+  return text.slice(0, descriptionMax);
 }
 
 function earlierRefusalOf({ isRepairOfRefused, isKnown }: RecordToSend): FiscalSpanishInvoice['earlierRefusal'] {
