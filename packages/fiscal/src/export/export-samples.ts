@@ -1,8 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { ChainRecord, DocumentKind, FiscalCustomer, FiscalDocument, FiscalLine } from '../document/fiscal-document.ts';
+import type { DocumentKind, FiscalCustomer, FiscalDocument, FiscalLine } from '../document/fiscal-document.ts';
 import { signedText, signPortuguese } from '../portugal/signature.ts';
 import { fingerprint, issueText } from '../spain/fingerprint.ts';
 import { fingerprintFacts } from '../spain/spanish-rules.ts';
+import type { RecordToSend } from '../submission/spanish-record-message.ts';
 import { writeSaft } from './saft-pt.ts';
 import { type VerifactuFile, writeVerifactu } from './verifactu.ts';
 
@@ -54,6 +55,7 @@ function sampleDocument(country: 'PT' | 'ES', { kind, type, sequence, customer, 
       country,
       taxId: isPortuguese ? '501964843' : 'B12345674',
       legalName: 'Hotel Sol',
+      tradeName: 'Hotel Sol',
       address: { street: 'Rua Direita 1', postalCode: '1000-001', city: 'Lisboa' },
       region: isPortuguese ? 'PT' : null,
       certificateNumber: 9_999,
@@ -111,7 +113,7 @@ function signed(documents: readonly FiscalDocument[], key: KeyObject): FiscalDoc
 }
 
 /** Records of Spain in a chain: an invoice, a full and a simplified one without customer, a credit note, and simplified ones up to `count`. */
-export function spanishSamples(count = 5): ChainRecord[] {
+export function spanishSamples(count = 5): RecordToSend[] {
   const company = { name: 'Empresa SL', taxId: 'B58818501', country: 'ES', address: null };
   const lines = [sampleLine(1, 'S1', 10, [30_000n, 3_000n]), sampleLine(2, 'N1', 0, [1_400n, 0n])];
   const full = sampleDocument('ES', { kind: 'invoice', type: 'F1', sequence: 1, customer: company, lines });
@@ -128,17 +130,15 @@ export function spanishSamples(count = 5): ChainRecord[] {
   return chained(documents);
 }
 
-function chained(documents: readonly FiscalDocument[]): ChainRecord[] {
+function chained(documents: readonly FiscalDocument[]): RecordToSend[] {
   let last: FiscalDocument | null = null;
   return documents.map((document, index) => {
     const generatedAt = `${timeOf(index + 1)}+01:00`;
     const open: FiscalDocument = { ...document, generatedAt, previousHash: last?.hash ?? null };
-    const previous = last && { taxId: last.issuer.taxId, number: last.number, issueDate: last.issueDate };
+    const previous = last && { number: last.number, issueDate: last.issueDate, hash: last.hash };
     const done: FiscalDocument = { ...open, hash: fingerprint(issueText(fingerprintFacts(open))) };
     last = done;
-    const { hash, previousHash } = done;
-    const link = { chainId: 'ES:B12345674:1', position: index + 1, kind: 'issue', isRepairOfRefused: false } as const;
-    return { ...link, document: done, generatedAt, hash, previousHash, previous };
+    return { kind: 'issue', document: done, generatedAt, hash: done.hash, previous, isKnown: false, isRepairOfRefused: false };
   });
 }
 
@@ -154,13 +154,13 @@ export async function saftText(documents: readonly FiscalDocument[]): Promise<st
 }
 
 /** The files of records. */
-export function verifactuFiles(records: readonly ChainRecord[]): AsyncGenerator<VerifactuFile> {
+export function verifactuFiles(records: readonly RecordToSend[]): AsyncGenerator<VerifactuFile> {
   const { issuer } = sampleDocument('ES', { kind: 'invoice', type: 'F1', sequence: 1, lines: [] });
   return writeVerifactu({ issuer, software: sampleSoftware, records: streamOf(records) });
 }
 
 /** The texts of the files of records. */
-export async function verifactuTexts(records: readonly ChainRecord[]): Promise<string[]> {
+export async function verifactuTexts(records: readonly RecordToSend[]): Promise<string[]> {
   const texts: string[] = [];
   for await (const { text } of verifactuFiles(records)) texts.push(await textOf(text));
   return texts;

@@ -1,64 +1,56 @@
 import { formatMinor } from '@innkeeper/kernel';
-import { type ChainRecord, type FiscalCustomer, type FiscalDocument, type VatTotal, vatTotals } from '../document/fiscal-document.ts';
+import type { FiscalSpanishInvoice, FiscalSpanishRecord } from '@innkeeper/protos';
+import type { FiscalIssuer } from '../document/fiscal-document.ts';
 import { spanishDate } from '../spain/fingerprint.ts';
+import { type RecordToSend, spanishRecordMessage } from '../submission/spanish-record-message.ts';
 import type { FiscalSoftware } from './fiscal-software.ts';
 import { element, plainText, type XmlContent } from './xml.ts';
 
-/** Element of a record, in the order of the schema. Rules: FISCAL-31. */
-export function verifactuRecord(record: ChainRecord, software: FiscalSoftware): string {
-  if (record.kind === 'cancel') return element('sf:RegistroAnulacion', prefixed(cancellation(record, software)));
-  return element('sf:RegistroAlta', prefixed(issue(record, software)));
+/** Element of a record, in the order of the schema: what the authority is sent, word for word. Rules: FISCAL-31. */
+export function verifactuRecord(record: RecordToSend, software: FiscalSoftware): string {
+  const message = spanishRecordMessage(record);
+  const ending = endingOf(message, record.document.issuer, software);
+  if (message.cancellation) {
+    const { id, isEarlierRefused } = message.cancellation;
+    const content = { IDVersion: '1.0', IDFactura: invoiceId(id, 'Anulada'), RechazoPrevio: isEarlierRefused ? 'S' : null };
+    return element('sf:RegistroAnulacion', prefixed({ ...content, ...ending }));
+  }
+  if (!message.issue) throw new Error(`no content in the record of ${record.document.number}`);
+  return element('sf:RegistroAlta', prefixed({ ...issueContent(message.issue, record.document.currency), ...ending }));
 }
 
-function issue(record: ChainRecord, software: FiscalSoftware): XmlContent {
-  const { document, kind, isRepairOfRefused } = record;
-  const { issuer, type, corrects } = document;
-  const sign = document.kind === 'credit_note' ? -1n : 1n; // corrective invoices by difference
-  const money = (minor: bigint) => formatMinor(document.currency, sign * minor);
+const earlierRefusals: Readonly<Record<string, string>> = { EARLIER_REFUSAL_OF_ISSUE: 'X', EARLIER_REFUSAL_OF_REPAIR: 'S' };
+
+function issueContent(issue: FiscalSpanishInvoice, currency: string) {
+  const money = (minor: string) => formatMinor(currency, BigInt(minor));
   return {
     IDVersion: '1.0',
-    IDFactura: invoiceId(issuer.taxId, document.number, document.issueDate),
-    NombreRazonEmisor: plainText(issuer.legalName, 120),
-    Subsanacion: kind === 'repair' ? 'S' : null,
-    RechazoPrevio: kind === 'repair' && isRepairOfRefused ? 'X' : null,
-    TipoFactura: type,
-    TipoRectificativa: corrects && 'I',
-    FacturasRectificadas: corrects && { IDFacturaRectificada: invoiceId(issuer.taxId, corrects.number, corrects.issueDate) },
-    DescripcionOperacion: plainText(corrects?.reason ?? document.lines.map(({ description }) => description).join(', '), 500),
-    FacturaSinIdentifDestinatarioArt61d: type === 'F2' && document.kind === 'invoice' ? 'S' : null,
-    Destinatarios: hasRecipient(document) && document.customer ? { IDDestinatario: recipient(document.customer) } : null,
-    Desglose: { DetalleDesglose: vatTotals(document.lines).map((total) => breakdown(total, money)) },
-    CuotaTotal: money(document.vatMinor),
-    ImporteTotal: money(document.grossMinor),
-    ...ending(record, software),
+    IDFactura: invoiceId(issue.id),
+    NombreRazonEmisor: plainText(issue.issuerName, 120),
+    Subsanacion: issue.isRepair ? 'S' : null,
+    RechazoPrevio: earlierRefusals[issue.earlierRefusal],
+    TipoFactura: issue.type,
+    TipoRectificativa: issue.correctionMethod || null,
+    FacturasRectificadas: issue.corrected.length > 0 ? { IDFacturaRectificada: issue.corrected.map((id) => invoiceId(id)) } : null,
+    DescripcionOperacion: plainText(issue.description, 500),
+    FacturaSinIdentifDestinatarioArt61d: issue.isWithoutCustomer ? 'S' : null,
+    Destinatarios: issue.customer && { IDDestinatario: recipient(issue.customer) },
+    Desglose: { DetalleDesglose: issue.taxes.map((tax) => breakdown(tax, money)) },
+    CuotaTotal: money(issue.vatMinor),
+    ImporteTotal: money(issue.grossMinor),
   };
 }
 
-function cancellation(record: ChainRecord, software: FiscalSoftware): XmlContent {
-  const { issuer, number, issueDate } = record.document;
+function endingOf({ previous, generatedAt, hash }: FiscalSpanishRecord, issuer: FiscalIssuer, software: FiscalSoftware) {
   return {
-    IDVersion: '1.0',
-    IDFactura: {
-      IDEmisorFacturaAnulada: issuer.taxId,
-      NumSerieFacturaAnulada: number,
-      FechaExpedicionFacturaAnulada: spanishDate(issueDate),
-    },
-    RechazoPrevio: record.isRepairOfRefused ? 'S' : null,
-    ...ending(record, software),
-  };
-}
-
-function ending({ previous, previousHash, document, generatedAt, hash }: ChainRecord, software: FiscalSoftware) {
-  const before = previous && { ...invoiceId(previous.taxId, previous.number, previous.issueDate), Huella: previousHash ?? '' };
-  return {
-    Encadenamiento: before ? { RegistroAnterior: before } : { PrimerRegistro: 'S' },
+    Encadenamiento: previous ? { RegistroAnterior: { ...invoiceId(previous.id), Huella: previous.hash } } : { PrimerRegistro: 'S' },
     SistemaInformatico: {
       NombreRazon: plainText(software.producer, 120),
       NIF: software.producerTaxId,
       NombreSistemaInformatico: plainText(software.product, 30),
       IdSistemaInformatico: systemId,
       Version: plainText(software.version, 50),
-      NumeroInstalacion: document.issuer.installationNumber ?? '1',
+      NumeroInstalacion: issuer.installationNumber ?? '1',
       TipoUsoPosibleSoloVerifactu: 'S',
       TipoUsoPosibleMultiOT: 'S',
       IndicadorMultiplesOT: 'S',
@@ -71,31 +63,30 @@ function ending({ previous, previousHash, document, generatedAt, hash }: ChainRe
 
 const systemId = '01';
 
-function invoiceId(taxId: string, number: string, issueDate: string) {
-  return { IDEmisorFactura: taxId, NumSerieFactura: number, FechaExpedicionFactura: spanishDate(issueDate) };
-}
-
-function hasRecipient({ type }: FiscalDocument): boolean {
-  return type !== 'F2' && type !== 'R5';
-}
-
-function recipient({ name, taxId, country }: FiscalCustomer): XmlContent {
-  const named = { NombreRazon: plainText(name, 120) };
-  if (country === null || country === 'ES') return { ...named, NIF: taxId ?? '' };
-  return { ...named, IDOtro: { CodigoPais: country, IDType: '04', ID: plainText(taxId ?? '', 20) } };
-}
-
-function breakdown({ taxCode, vatPercent, netMinor, vatMinor }: VatTotal, money: (minor: bigint) => string): XmlContent {
-  const isTaxed = taxCode.startsWith('S');
-  const isExempt = taxCode.startsWith('E');
+function invoiceId(id: FiscalSpanishInvoice['id'], ending = '') {
+  if (!id) throw new Error('a record names no invoice');
   return {
-    Impuesto: '01',
-    ClaveRegimen: '01',
-    CalificacionOperacion: isExempt ? null : taxCode,
-    OperacionExenta: isExempt ? taxCode : null,
-    TipoImpositivo: isTaxed ? vatPercent.toFixed(2) : null,
-    BaseImponibleOimporteNoSujeto: money(netMinor),
-    CuotaRepercutida: isTaxed ? money(vatMinor) : null,
+    [`IDEmisorFactura${ending}`]: id.taxId,
+    [`NumSerieFactura${ending}`]: id.number,
+    [`FechaExpedicionFactura${ending}`]: spanishDate(id.issueDate),
+  };
+}
+
+function recipient({ name, taxId, country, idType, id }: NonNullable<FiscalSpanishInvoice['customer']>): XmlContent {
+  const named = { NombreRazon: plainText(name, 120) };
+  return id === '' ? { ...named, NIF: taxId } : { ...named, IDOtro: { CodigoPais: country, IDType: idType, ID: id } };
+}
+
+function breakdown(tax: FiscalSpanishInvoice['taxes'][number], money: (minor: string) => string): XmlContent {
+  const isTaxed = tax.qualification.startsWith('S');
+  return {
+    Impuesto: tax.tax,
+    ClaveRegimen: tax.regime,
+    CalificacionOperacion: tax.qualification || null,
+    OperacionExenta: tax.exemption || null,
+    TipoImpositivo: isTaxed ? tax.vatPercent.toFixed(2) : null,
+    BaseImponibleOimporteNoSujeto: money(tax.netMinor),
+    CuotaRepercutida: isTaxed ? money(tax.vatMinor) : null,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { ChainRecord, FiscalIssuer } from '../document/fiscal-document.ts';
+import type { FiscalIssuer } from '../document/fiscal-document.ts';
+import type { RecordToSend } from '../submission/spanish-record-message.ts';
 import type { FiscalSoftware } from './fiscal-software.ts';
 import { verifactuRecord } from './verifactu-record.ts';
 import { element, plainText, prolog } from './xml.ts';
@@ -8,7 +9,7 @@ export interface VerifactuInput {
   readonly issuer: FiscalIssuer;
   readonly software: FiscalSoftware;
   /** The records of each chain in order, chain by chain. */
-  readonly records: AsyncIterable<ChainRecord>;
+  readonly records: AsyncIterable<RecordToSend>;
 }
 
 /** One file of an export; its text is read before the next file is asked for. */
@@ -35,10 +36,10 @@ export async function* writeVerifactu(input: VerifactuInput): AsyncGenerator<Ver
 }
 
 interface ReadingState {
-  next: IteratorResult<ChainRecord>;
+  next: IteratorResult<RecordToSend>;
 }
 
-async function* fileText({ issuer, software }: VerifactuInput, records: AsyncIterator<ChainRecord>, state: ReadingState) {
+async function* fileText({ issuer, software }: VerifactuInput, records: AsyncIterator<RecordToSend>, state: ReadingState) {
   yield `${prolog([])}<sfLR:RegFactuSistemaFacturacion ${namespaces}>\n${heading(issuer)}\n`;
   for (let count = 0; count < verifactuRecordsMax && !state.next.done; count += 1) {
     yield `<sfLR:RegistroFactura>${verifactuRecord(state.next.value, software)}</sfLR:RegistroFactura>\n`;
