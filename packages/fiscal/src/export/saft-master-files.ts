@@ -21,7 +21,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const unknown = 'Desconhecido';
 
-/** What a file states before its documents: customers, articles, taxes, totals and the starts of the chains. */
+/** Statements that come before the documents of a file: customers, articles, taxes, totals and the starts of the chains. */
 export class MasterFiles {
   readonly #customers = new Map<string, string>();
   readonly #products = new Map<string, string>();

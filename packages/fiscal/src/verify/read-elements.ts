@@ -7,7 +7,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** What a reader takes from a file, in order. */
+/** Part of a file that a reader takes. */
 export type XmlPart =
   | { readonly kind: 'element'; readonly element: XmlElement }
   | { readonly kind: 'instruction'; readonly target: string; readonly attributes: Readonly<Record<string, string>> }

@@ -29,7 +29,7 @@ export async function verifyExport(files: AsyncIterable<AsyncIterable<string>>, 
   let documents = 0;
   const report = (findings: readonly Finding[]) => faults.push(...findings.slice(0, Math.max(0, faultsMax - faults.length)));
   for await (const text of files) {
-    const reading = new FileReading(records, keys);
+    const reading = new FileReader(records, keys);
     for await (const part of readElements(text, names)) report(reading.take(part));
     report(reading.finish());
     documents += reading.saftDocuments;
@@ -37,7 +37,7 @@ export async function verifyExport(files: AsyncIterable<AsyncIterable<string>>, 
   return { ok: faults.length === 0, documents: documents + records.documents, faults };
 }
 
-class FileReading {
+class FileReader {
   readonly #saft = new SaftVerifier();
   readonly #records: VerifactuVerifier;
   readonly #hasTrustedKeys: boolean;
