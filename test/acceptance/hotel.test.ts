@@ -20,6 +20,7 @@ test('properties, room types and rooms are as in the hotel file', async () => {
         check_out_time: '11:00',
         tax: { vat_percent: 6, prices_include_vat: true, city_tax: { amount: { currency: 'EUR', amount: '2.00' }, max_nights: 7 } },
         registration: null,
+        fiscal: null,
         address: null,
         phone: null,
         contact_name: null,

@@ -4,6 +4,7 @@ import { addCellsCommands } from './commands/cells.ts';
 import { addChannelsCommands } from './commands/channels.ts';
 import { addClockCommands } from './commands/clock.ts';
 import { addEventsCommands } from './commands/events.ts';
+import { addFiscalDocumentCommands } from './commands/fiscal.ts';
 import { addHotelCommands } from './commands/hotel.ts';
 import { addKeysCommands } from './commands/keys.ts';
 import { addLedgerCommands } from './commands/ledger.ts';
@@ -36,6 +37,7 @@ export function buildProgram(surroundings: Surroundings): Command {
     addOperatorCommands,
     addLimitsCommands,
     addKeysCommands,
+    addFiscalDocumentCommands,
     addLedgerCommands,
     addChannelsCommands,
     addReportsCommands,

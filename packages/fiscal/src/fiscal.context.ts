@@ -8,6 +8,7 @@ import { fiscalRetention } from './fiscal.retention.ts';
 import { fiscalSealedColumns } from './fiscal.sealed-columns.ts';
 import { invoiceOperations } from './invoice/invoice.operations.ts';
 import { submissionDueWork } from './submission/submission.due-work.ts';
+import { verifyOperatorOperations } from './verify/verify.operator-operations.ts';
 
 export interface FiscalContextDeps extends FiscalDeps {
   readonly simulators: Simulators;
@@ -19,7 +20,7 @@ export function createFiscalContext(deps: FiscalContextDeps) {
     name: 'fiscal',
     events: fiscalEvents,
     operations: { fiscalDocuments: documentOperations(deps), folios: invoiceOperations(deps) },
-    operatorOperations: fiscalOperatorOperations(deps.simulators),
+    operatorOperations: { ...fiscalOperatorOperations(deps.simulators), ...verifyOperatorOperations(deps) },
     dueWork: submissionDueWork,
     personalData: fiscalPersonalData,
     sealedColumns: fiscalSealedColumns,

@@ -100,6 +100,7 @@ export {
 export type { RawInput } from './operation/parse-input.ts';
 export { type OperationAnswer, type OperationCaller, type OperationInput, perform } from './operation/perform.ts';
 export {
+  type Download,
   type RenderedAnswer,
   type Representation,
   representation,

@@ -4,6 +4,7 @@ import {
   type Actor,
   type AuthKind,
   type Database,
+  type Download,
   type Limiter,
   type NamedOperation,
   type Permission,
@@ -147,6 +148,21 @@ async function sendStreamed(exchange: Exchange, status: number, { parts, headers
     return sendBytes(exchange, status, { bytes: Buffer.from([first, next.value ?? '', ...chunks].join('')), headers });
   setHead(exchange, status, headers);
   await sendChunks(exchange.response, chained([first, next.value], chunks));
+}
+
+/**
+ * Sends a file as fast as the client reads it. The status is sent with the first part: a fault before it is an error envelope, a later one
+ * ends the connection, so that the client sees that the file is not whole.
+ */
+export async function sendDownload(exchange: Exchange, status: number, { parts, headers }: Download): Promise<void> {
+  const reading = parts[Symbol.asyncIterator]();
+  const first = await reading.next();
+  setHead(exchange, status, headers);
+  await sendChunks(exchange.response, fromFirst(first, reading));
+}
+
+async function* fromFirst<T>(first: IteratorResult<T>, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  for (let next = first; !next.done; next = await rest.next()) yield next.value;
 }
 
 function* chained(first: readonly string[], rest: Iterable<string>): Generator<string> {

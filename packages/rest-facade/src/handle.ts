@@ -3,7 +3,7 @@ import { refuse, ServiceError } from '@innkeeper/kernel';
 import { permit, strictParsing } from '@innkeeper/platform';
 import { admit, identify } from './admission.ts';
 import { allowAnyOrigin, answerPreflight } from './cors.ts';
-import { type Exchange, type FacadeDeps, replyHeaders, requireNoMaintenance, sendPreferred } from './exchange.ts';
+import { type Exchange, type FacadeDeps, replyHeaders, requireNoMaintenance, sendDownload, sendPreferred } from './exchange.ts';
 import { type OperationMatch, type OperationMatcher, operationMatcher } from './match-operation.ts';
 import { performRequest, type WireInput } from './perform-request.ts';
 import {
@@ -50,9 +50,10 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   const input = await readInput(exchange, { operation, params, read, admitBody });
   const line = { method: exchange.request.method ?? '', path: exchange.path, search: exchange.search };
   const isLenient = !strictParsing.of(caller.tenant) || wantsLenient(exchange.request);
-  const { body, reply } = await performRequest(deps, exchange, { operation, caller, admission, line, input, isLenient });
+  const { body, reply, download } = await performRequest(deps, exchange, { operation, caller, admission, line, input, isLenient });
   for (const [name, value] of Object.entries(replyHeaders(reply))) exchange.response.setHeader(name, value);
-  await sendPreferred(exchange, operation, body);
+  if (download) await sendDownload(exchange, operation.status, download());
+  else await sendPreferred(exchange, operation, body);
 }
 
 type FoundOperation = Extract<OperationMatch, { kind: 'found' }>;

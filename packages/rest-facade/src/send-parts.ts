@@ -23,7 +23,7 @@ export function* joinIntoChunks(parts: Iterable<string>): Generator<string> {
  * Sends chunks as the client reads them: the next one is made when there is room for it, and none once the client has disconnected or read
  * nothing for half a minute. Yields to other requests between chunks. Rules: REP-39.
  */
-export async function sendChunks(response: ServerResponse, chunks: Iterable<string>, giveUpMs = stalledMs): Promise<void> {
+export async function sendChunks(response: ServerResponse, chunks: Chunks, giveUpMs = stalledMs): Promise<void> {
   response.setTimeout(giveUpMs, () => response.destroy());
   try {
     await pipeline(Readable.from(yieldBetween(chunks), { highWaterMark: 1 }), response);
@@ -32,8 +32,10 @@ export async function sendChunks(response: ServerResponse, chunks: Iterable<stri
   }
 }
 
-async function* yieldBetween(chunks: Iterable<string>): AsyncGenerator<string> {
-  for (const chunk of chunks) {
+type Chunks = Iterable<string> | AsyncIterable<string | Uint8Array>;
+
+async function* yieldBetween(chunks: Chunks): AsyncGenerator<string | Uint8Array> {
+  for await (const chunk of chunks) {
     yield chunk;
     await letOthersRun();
   }

@@ -1,4 +1,5 @@
 import { type OperationsOfNoun, operation } from '@innkeeper/platform';
+import { exportOperations } from '../export/export.operations.ts';
 import { correctionOperations } from '../submission/correction.operations.ts';
 import { creditDocument } from './credit-document.ts';
 import { creditDocumentContract, getDocumentContract, issueDocumentContract, listDocumentsContract } from './document.contract.ts';
@@ -41,6 +42,7 @@ export function documentOperations(deps: FiscalDeps) {
       run: creditDocument(deps),
     }),
     ...correctionOperations(deps),
+    ...exportOperations(deps),
   } as const satisfies OperationsOfNoun;
 }
 

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@innkeeper/kernel';
 import type { ChargedRows, Permission, RequestContext, WriteContext } from '../context.ts';
 import type { Contract, ContractInput, ContractOutput } from '../wire/contract.ts';
 import { requirePermission } from './permission.ts';
-import type { RenderedAnswer, Representation } from './representation.ts';
+import type { Download, RenderedAnswer, Representation } from './representation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -74,6 +74,11 @@ export interface OperationRules<R extends Route = Route, C extends Contract = Co
   readonly representations?: readonly Representation[];
   /** Answers this file, whose media type depends on the answer; procedures answer the body. */
   file?(body: unknown): RenderedAnswer;
+  /**
+   * REST sends this file instead of the answer, while it is read: the use case has checked the request, and answers what the file is.
+   * Assistants and procedures answer that.
+   */
+  download?(ctx: RequestContext, answer: unknown): Download;
   /** The answer has an entity tag although its shape is not that of PATCH, which always has one. */
   readonly hasETag?: true;
   /**

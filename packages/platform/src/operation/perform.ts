@@ -5,6 +5,7 @@ import type { IfMatch, Reply } from '../wire/etag.ts';
 import { type NamedOperation, permit } from './operation.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import { requirePermission } from './permission.ts';
+import type { Download } from './representation.ts';
 import type { Problem } from './validation-issues.ts';
 
 /** The caller of an operation; a use case that calls another operation passes its own context. */
@@ -23,6 +24,8 @@ export interface OperationInput extends RawInput {
 export interface OperationAnswer {
   readonly body: unknown;
   readonly reply: Reply;
+  /** Starts to read the file that REST sends instead of the body; null where there is none. */
+  readonly download: (() => Download) | null;
 }
 
 /**
@@ -37,7 +40,13 @@ export async function perform(operation: NamedOperation, caller: OperationCaller
   permit(operation, caller.permission, Object(query));
   const ctx = createContext({ ...caller, operation: operation.name, ifMatch, idempotency });
   const parsed = parseInput(operation, { ctx, raw: { params, query, body }, options: { isLenient, problems } });
-  return { body: await runPermitted(operation, ctx, parsed), reply: ctx.reply };
+  const answer = await runPermitted(operation, ctx, parsed);
+  return { body: answer, reply: ctx.reply, download: downloadOf(operation, ctx, answer) };
+}
+
+function downloadOf(operation: NamedOperation, ctx: RequestContext, body: unknown): OperationAnswer['download'] {
+  const { download } = operation;
+  return download ? () => download(ctx, body) : null;
 }
 
 /**

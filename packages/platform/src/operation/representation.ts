@@ -22,6 +22,12 @@ export interface StreamedAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** A file that is read while it is sent. */
+export interface Download {
+  readonly parts: AsyncIterable<string | Uint8Array>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 interface FileFormat<Body> {
   readonly mediaType: string;
   readonly charset?: 'utf-8'; // of text

@@ -126,7 +126,8 @@ function successOf(operation: NamedOperation, operations: readonly NamedOperatio
   };
   if (output === null) return { description: 'Accepted; no body', headers };
   const description = operation.status === 201 ? 'Created' : 'OK';
-  if (operation.file) return { description: 'The file', headers, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  if (operation.file || operation.download)
+    return { description: 'The file', headers, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
   const forms = (operation.representations ?? []).map(({ mediaType }) => [mediaType, {}]); // not described by JSON Schema
   return {
     description,

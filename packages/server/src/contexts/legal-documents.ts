@@ -1,7 +1,7 @@
 import { readInvoiceFacts } from '@innkeeper/booking';
 import { creditReversed, type FiscalDeps, type FiscalProfile, issueOnClose } from '@innkeeper/fiscal';
 import { openTaxId } from '@innkeeper/guest';
-import { readFiscalProperty } from '@innkeeper/hotel';
+import { readFiscalProperty, readProperties } from '@innkeeper/hotel';
 import type { RequestContext } from '@innkeeper/platform';
 
 /** The profile under which a property issues legal documents; null where it issues none. Rules: FISCAL-2. */
@@ -28,7 +28,12 @@ export async function readFiscalProfile(ctx: RequestContext, propertyId: string)
 }
 
 /** Functions of other contexts that legal documents need. */
-export const fiscalDeps: FiscalDeps = { readFiscalProfile, readInvoiceFacts, openTaxId };
+export const fiscalDeps: FiscalDeps = {
+  readFiscalProfile,
+  hasProperty: async (ctx, propertyId) => (await readProperties(ctx)).some(({ id }) => id === propertyId),
+  readInvoiceFacts,
+  openTaxId,
+};
 
 /** Legal documents that billing and booking cause. */
 export const legalDocuments = { issueLegalDocuments: issueOnClose(fiscalDeps), creditReversed: creditReversed(fiscalDeps) };

@@ -1,0 +1,130 @@
+import { type RequestContext, readRows, statement } from '@innkeeper/platform';
+import { readDocuments } from '../document/document-row.ts';
+import type { FiscalDocument } from '../document/fiscal-document.ts';
+import type { RecordToSend } from '../submission/spanish-record-message.ts';
+
+/** Documents of a property issued on dates, both included. */
+export interface ExportRange {
+  readonly propertyId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The last number of each series, or the last position of each chain, when the export began: what comes later is not part of it. */
+export type ExportBounds = readonly { readonly id: string; readonly last: string }[];
+
+const rowsAtOnce = 200;
+
+const readSeriesBounds = statement<{ id: string; last: string }>(
+  'fiscal.read_series_bounds',
+  `select d.series_id as id, max(d.sequence)::text as last from fiscal.document d
+    where d.tenant_id = $1 and d.property_id = $2 and d.issue_date between $3 and $4 group by d.series_id order by d.series_id`,
+);
+
+/** Bounds of the documents of a range. */
+export function readDocumentBounds(ctx: RequestContext, { propertyId, from, to }: ExportRange): Promise<ExportBounds> {
+  return readRows(ctx, readSeriesBounds, [ctx.tenant.id, propertyId, from, to]);
+}
+
+const readDocumentPage = statement<{ id: string; sequence: string }>(
+  'fiscal.read_exported_documents',
+  `select d.id, d.sequence::text from fiscal.document d
+    where d.tenant_id = $1 and d.property_id = $2 and d.issue_date between $3 and $4 and d.series_id = $5
+      and d.sequence > $6::bigint and d.sequence <= $7::bigint
+    order by d.sequence limit ${rowsAtOnce}`,
+);
+
+/** The documents of a range by series and number, a page at a time. */
+export async function* exportedDocuments(ctx: RequestContext, range: ExportRange, bounds: ExportBounds): AsyncGenerator<FiscalDocument> {
+  const { propertyId, from, to } = range;
+  for (const { id: seriesId, last } of bounds) {
+    for (let after = '0'; ; ) {
+      const page = await readRows(ctx, readDocumentPage, [ctx.tenant.id, propertyId, from, to, seriesId, after, last]);
+      yield* inOrder(await readDocuments(ctx, idsOf(page)), idsOf(page));
+      after = page.at(-1)?.sequence ?? after;
+      if (page.length < rowsAtOnce) break;
+    }
+  }
+}
+
+const readChainBounds = statement<{ id: string; last: string }>(
+  'fiscal.read_chain_bounds',
+  `select r.chain_id as id, max(r.position)::text as last
+     from fiscal.record r join fiscal.document d on d.tenant_id = r.tenant_id and d.id = r.document_id
+    where r.tenant_id = $1 and d.tenant_id = $1 and d.property_id = $2 and d.issue_date between $3 and $4
+    group by r.chain_id order by r.chain_id`,
+);
+
+/** Bounds of the records of a range. */
+export function readRecordBounds(ctx: RequestContext, { propertyId, from, to }: ExportRange): Promise<ExportBounds> {
+  return readRows(ctx, readChainBounds, [ctx.tenant.id, propertyId, from, to]);
+}
+
+interface RecordRow {
+  id: string; // of the document
+  position: string;
+  kind: RecordToSend['kind'];
+  generated_at: string;
+  hash: string;
+  previous_hash: string | null;
+  is_repair_of_refused: boolean;
+  is_known: boolean;
+  previous_number: string | null;
+  previous_date: string | null;
+}
+
+const readRecordPage = statement<RecordRow>(
+  'fiscal.read_exported_records',
+  `select d.id, r.position::text, r.kind, r.generated_at, r.hash, r.previous_hash, r.is_repair_of_refused, p.number as previous_number,
+          p.issue_date::text as previous_date,
+          exists (select from fiscal.record e where e.tenant_id = r.tenant_id and e.document_id = r.document_id and e.position < r.position
+                    and e.state in ('accepted', 'accepted_with_errors')) as is_known
+     from fiscal.record r
+     join fiscal.document d on d.tenant_id = r.tenant_id and d.id = r.document_id
+     left join fiscal.record b on b.tenant_id = r.tenant_id and b.chain_id = r.chain_id and b.position = r.previous_position
+     left join fiscal.document p on p.tenant_id = b.tenant_id and p.id = b.document_id
+    where r.tenant_id = $1 and d.tenant_id = $1 and d.property_id = $2 and d.issue_date between $3 and $4 and r.chain_id = $5
+      and r.position > $6::bigint and r.position <= $7::bigint
+    order by r.position limit ${rowsAtOnce}`,
+);
+
+/** The records of a range, chain by chain in order, a page at a time. */
+export async function* exportedRecords(ctx: RequestContext, range: ExportRange, bounds: ExportBounds): AsyncGenerator<RecordToSend> {
+  const { propertyId, from, to } = range;
+  for (const { id: chainId, last } of bounds) {
+    for (let after = '0'; ; ) {
+      const page = await readRows(ctx, readRecordPage, [ctx.tenant.id, propertyId, from, to, chainId, after, last]);
+      const documents = await readDocuments(ctx, idsOf(page));
+      for (const row of page) yield toRecord(row, found(documents, row.id));
+      after = page.at(-1)?.position ?? after;
+      if (page.length < rowsAtOnce) break;
+    }
+  }
+}
+
+function toRecord(row: RecordRow, document: FiscalDocument): RecordToSend {
+  const { previous_number: number, previous_date: issueDate, previous_hash: hash } = row;
+  return {
+    kind: row.kind,
+    document,
+    generatedAt: row.generated_at,
+    hash: row.hash,
+    previous: number !== null && issueDate !== null && hash !== null ? { number, issueDate, hash } : null,
+    isKnown: row.is_known,
+    isRepairOfRefused: row.is_repair_of_refused,
+  };
+}
+
+function idsOf(page: readonly { readonly id: string }[]): string[] {
+  return [...new Set(page.map(({ id }) => id))];
+}
+
+function* inOrder(documents: ReadonlyMap<string, FiscalDocument>, ids: readonly string[]): Generator<FiscalDocument> {
+  for (const id of ids) yield found(documents, id);
+}
+
+function found(documents: ReadonlyMap<string, FiscalDocument>, id: string): FiscalDocument {
+  const document = documents.get(id);
+  if (!document) throw new Error(`no document ${id}`);
+  return document;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { chargedFolio, done, issue, portugueseHotel, spanishHotel } from '../harness/fiscal.ts';
+import { eur } from '../harness/folios.ts';
+import { newHotel } from '../harness/hotel.ts';
+import { operator } from '../harness/instance.ts';
+
+// Over HTTP; what the schemas demand is tested beside the writers.
+// Rules: FISCAL-30, FISCAL-32, FISCAL-33
+test('a Portuguese export has every document and the totals of the tax report, and is proved by itself', async () => {
+  const hotel = await portugueseHotel();
+  const folio = await chargedFolio(hotel, [
+    ['breakfast', '11.30'],
+    ['minibar', '12.30'],
+  ]);
+  const document = await done(issue(hotel, folio.id, { customer: { name: 'Açúcar & Filhos <Lda>', tax_id: '501964843' } }));
+  await done(hotel.api.post(`/fiscal-documents/${document.id}/credit`, { reason: 'Engano', lines: [{ line: 1, gross: eur('11.30') }] }));
+  const day = document.issue_date;
+  const answer = await hotel.api.get(`/fiscal-documents/export?format=saft-pt&from=${day}&to=${day}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="saft-pt-${day}-${day}.xml"`);
+  const xml = String(answer.body);
+  expect(xml).toContain('<InvoiceNo>FT HTL26/1</InvoiceNo>');
+  expect(xml).toContain('<InvoiceNo>NC HTL26/1</InvoiceNo>');
+  expect(xml).toContain('<CompanyName>Açúcar &amp; Filhos &lt;Lda&gt;</CompanyName>');
+  const { totals } = await done(hotel.api.get(`/reports/tax?property_id=${hotel.propertyId}&from=${day}&to=${day}`));
+  const figure = (name: string) => Number(new RegExp(`<${name}>([\\d.]+)</${name}>`).exec(xml)?.[1]);
+  expect((figure('TotalCredit') - figure('TotalDebit')).toFixed(2)).toBe(totals.net.amount);
+  const verdict = await operator().fiscal.verify.query({ tenant_id: hotel.tenantId });
+  expect(verdict).toEqual({ ok: true, documents: 2, faults: [] });
+});
+
+// Rules: FISCAL-31, FISCAL-32, FISCAL-33
+test('a Spanish export has every record of the chain', async () => {
+  const hotel = await spanishHotel();
+  const folio = await chargedFolio(hotel, [['dinner', '55.00']]);
+  const document = await done(issue(hotel, folio.id));
+  const credit = await done(hotel.api.post(`/fiscal-documents/${document.id}/credit`, { reason: 'Error' }));
+  const day = document.issue_date;
+  const xml = String((await hotel.api.get(`/fiscal-documents/export?format=verifactu&from=${day}&to=${day}`)).body);
+  expect(xml.match(/<sf:Huella>[0-9A-F]{64}/g)?.map((text) => text.slice('<sf:Huella>'.length))).toEqual([
+    document.hash,
+    document.hash,
+    credit.hash,
+  ]);
+  expect(await operator().fiscal.verify.query({ tenant_id: hotel.tenantId })).toEqual({ ok: true, documents: 2, faults: [] });
+});
+
+// Rules: FISCAL-33
+test('an export of another country, another property, wrong dates or without documents is refused', async () => {
+  const hotel = await spanishHotel();
+  const ask = (query: string) => hotel.api.get(`/fiscal-documents/export?${query}`);
+  const dates = 'from=2026-01-01&to=2026-12-31';
+  expect(await ask(`format=saft-pt&${dates}`)).toMatchObject({ status: 409, body: { code: 'SVC-3007', details: [{ field: 'format' }] } });
+  expect(await ask(`format=verifactu&${dates}`)).toMatchObject({ status: 409, body: { code: 'SVC-3007', details: [{ field: 'from' }] } });
+  expect(await ask(`format=verifactu&${dates}&property_id=prp_1`)).toMatchObject({ status: 422, body: { code: 'SVC-2010' } });
+  expect(await ask('format=verifactu&from=2026-02-01&to=2026-01-01')).toMatchObject({ status: 422, body: { code: 'SVC-2013' } });
+  expect(await ask(`format=xml&${dates}`)).toMatchObject({ status: 422, body: { code: 'SVC-2009' } });
+  const plain = await newHotel();
+  expect(await plain.api.get(`/fiscal-documents/export?format=saft-pt&${dates}`)).toMatchObject({ status: 409 });
+  expect(await hotel.readOnly.get(`/fiscal-documents/export?format=verifactu&${dates}`)).toMatchObject({ status: 403 });
+});
