@@ -113,6 +113,9 @@ export interface HotelCalls {
     };
     readonly paymentMethods: { readonly store: OperationCall<ById & { body: { payment_token: string } }, unknown> };
   };
+  readonly fiscal: {
+    readonly fiscalDocuments: { readonly issue: OperationCall<ById & { body: object }, CreatedResource> };
+  };
   readonly messaging: {
     readonly messages: {
       readonly send: OperationCall<{ body: { reservation_id: string; channel: 'email' | 'web_widget'; body: string } }, CreatedResource>;

@@ -32,19 +32,7 @@ export function causesOf(partners: Partners) {
       const { id } = await checkIn();
       return (await caller.booking.reservations.checkOut({ params: { id }, body: { settlement: 'written_off' } })).id;
     },
-    'group.created': async ({ newGroup }) => (await newGroup()).id,
-    'group.updated': async ({ caller, newGroup }) => {
-      const { id } = await newGroup();
-      return (await caller.booking.groups.change({ params: { id }, body: { notes: 'Late arrivals' } })).id;
-    },
-    'group.released': async ({ caller, newGroup }) => {
-      const { id } = await newGroup();
-      return (await caller.booking.groups.release({ params: { id }, body: {} })).id;
-    },
-    'group.cancelled': async ({ caller, newGroup }) => {
-      const { id } = await newGroup();
-      return (await caller.booking.groups.cancel({ params: { id } })).id;
-    },
+    ...causesOfGroups,
     'guest.updated': async ({ caller, newPerson }) => (await caller.guest.guests.create({ body: newPerson() })).id,
     'folio.charged': async ({ caller, currency, book }) => {
       const { folio_id: id } = await book();
@@ -55,6 +43,11 @@ export function causesOf(partners: Partners) {
       const { folio_id: id } = await book();
       await caller.billing.folios.takePayment({ params: { id }, body: { amount: { currency, amount: '12.50' }, method: 'cash' } });
       return id;
+    },
+    'invoice.issued': async ({ caller, currency, book }) => {
+      const { folio_id: id } = await book();
+      await caller.billing.folios.postCharge({ params: { id }, body: extra(currency) });
+      return (await caller.fiscal.fiscalDocuments.issue({ params: { id }, body: {} })).id;
     },
     'payment.failed': (hotel) => partners.failPayment(hotel),
     'message.received': async ({ caller, book }) => {
@@ -79,3 +72,19 @@ export function causesOf(partners: Partners) {
     },
   } as const satisfies Record<string, Cause>;
 }
+
+const causesOfGroups = {
+  'group.created': async ({ newGroup }) => (await newGroup()).id,
+  'group.updated': async ({ caller, newGroup }) => {
+    const { id } = await newGroup();
+    return (await caller.booking.groups.change({ params: { id }, body: { notes: 'Late arrivals' } })).id;
+  },
+  'group.released': async ({ caller, newGroup }) => {
+    const { id } = await newGroup();
+    return (await caller.booking.groups.release({ params: { id }, body: {} })).id;
+  },
+  'group.cancelled': async ({ caller, newGroup }) => {
+    const { id } = await newGroup();
+    return (await caller.booking.groups.cancel({ params: { id } })).id;
+  },
+} as const satisfies Record<string, Cause>;

@@ -9,10 +9,11 @@ import { DocumentState, documentFile, kindWords, type LegalDocument } from './do
 
 interface DocumentActions {
   readonly onCredit: (document: LegalDocument) => void;
+  readonly onCorrect: (document: LegalDocument) => void;
 }
 
 /** Columns of a table of legal documents. Rules: CONSOLE-99. */
-export function useDocumentColumns({ onCredit }: DocumentActions): readonly Column<LegalDocument>[] {
+export function useDocumentColumns({ onCredit, onCorrect }: DocumentActions): readonly Column<LegalDocument>[] {
   const { t } = useLingui();
   const isManager = useIsManager();
   return [
@@ -36,6 +37,11 @@ export function useDocumentColumns({ onCredit }: DocumentActions): readonly Colu
           <AnchorLink to="/folios/$id" params={{ id: document.folio_id }}>
             <Trans>Folio</Trans>
           </AnchorLink>
+          {isManager && document.status === 'rejected' && (
+            <Button size="compact-sm" onClick={() => onCorrect(document)}>
+              <Trans>Correct</Trans>
+            </Button>
+          )}
           {isManager && document.kind !== 'credit_note' && (
             <Button size="compact-sm" variant="default" onClick={() => onCredit(document)}>
               <Trans>Credit</Trans>

@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { useProperties } from '../../app/use-hotel.ts';
 import { RecordTable } from '../../ui/record-table.tsx';
-import { CreditDialog } from './credit-dialog.tsx';
-import { useDocumentColumns } from './document-table.tsx';
-import type { LegalDocument } from './document-words.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { LegalDocumentSheet } from './legal-document-sheet.tsx';
+import { useDocumentDialogs } from './use-document-dialogs.tsx';
 
 interface FolioDocumentsProps {
   readonly folioId: string;
@@ -23,8 +21,7 @@ export function FolioDocuments({ folioId, propertyId }: FolioDocumentsProps) {
   const { t } = useLingui();
   const isLegal = useIssuesLegalDocuments(propertyId);
   const [isIssuing, setIsIssuing] = useState(false);
-  const [credited, setCredited] = useState<LegalDocument | null>(null);
-  const columns = useDocumentColumns({ onCredit: setCredited });
+  const { columns, dialog } = useDocumentDialogs();
   const query = useQuery({
     ...trpc.hotel.fiscal.fiscalDocuments.list.queryOptions({ query: { folio_id: folioId, limit: pageMax } }),
     enabled: isLegal,
@@ -50,7 +47,7 @@ export function FolioDocuments({ folioId, propertyId }: FolioDocumentsProps) {
       />
       {documents[0] && <LegalDocumentSheet document={documents[0]} />}
       {isIssuing && <IssueDialog folioId={folioId} onClose={() => setIsIssuing(false)} />}
-      {credited && <CreditDialog document={credited} onClose={() => setCredited(null)} />}
+      {dialog}
     </Stack>
   );
 }

@@ -7,9 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
-import { CreditDialog } from './credit-dialog.tsx';
-import { useDocumentColumns } from './document-table.tsx';
 import { kindWords, type LegalDocument, statusWords } from './document-words.tsx';
+import { useDocumentDialogs } from './use-document-dialogs.tsx';
 
 const path = ['hotel', 'fiscal', 'fiscalDocuments', 'list'];
 const statuses = ['issued', 'submitted', 'accepted', 'rejected'] as const;
@@ -25,13 +24,12 @@ interface DocumentFilter {
 export function InvoicesPage() {
   const { t } = useLingui();
   const [filter, setFilter] = useState<DocumentFilter>({});
-  const [credited, setCredited] = useState<LegalDocument | null>(null);
   const query = queryOf(filter);
   const pages = usePages<LegalDocument>({
     key: [path, query],
     read: (cursor) => client.hotel.fiscal.fiscalDocuments.list.query({ query: { ...query, cursor } }),
   });
-  const columns = useDocumentColumns({ onCredit: setCredited });
+  const { columns, dialog } = useDocumentDialogs();
   const all = { value: '', label: t`All` };
   return (
     <Page title={t`Invoices`}>
@@ -77,7 +75,7 @@ export function InvoicesPage() {
       ) : (
         <PagedTable label={t`Invoices`} pages={pages} columns={columns} keyOf={({ id }) => id} empty="" />
       )}
-      {credited && <CreditDialog document={credited} onClose={() => setCredited(null)} />}
+      {dialog}
     </Page>
   );
 }
