@@ -112,3 +112,25 @@ test("a colleague's role, password and membership are changed only after a confi
   await row(email).getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.getByText('This is your own account.').waitFor();
 });
+
+// Rules: CONSOLE-100, FISCAL-2
+test('an admin enters the data of legal documents, and a wrong tax number is shown at its field', async () => {
+  const hotel = await newHotel();
+  const { page, go } = await openScreenOf({ tenantId: hotel.tenantId });
+  const read = async () => (await hotel.api.get('/properties')).body.data[0];
+  await go('/console/settings', 'Settings');
+  const house = page.getByRole('group', { name: (await read()).name });
+  const save = house.getByRole('button', { name: 'Save', exact: true });
+  await house.getByLabel('Legal invoices').selectOption({ label: 'Portugal' });
+  await house.getByLabel('Tax number').fill('501964844');
+  await house.getByLabel('Legal name').fill('Hotel Sol Lda');
+  await house.getByLabel('Invoice series').fill('htl27');
+  await save.click();
+  await house.getByText('Not a valid tax number').first().waitFor();
+  expect((await read()).fiscal).toBeNull();
+  await house.getByLabel('Tax number').fill('501964843');
+  await save.click();
+  const saved = { country: 'PT', tax_id: '501964843', legal_name: 'Hotel Sol Lda', series: 'HTL27' };
+  await waitFor('the saved data', async () => JSON.stringify((await read()).fiscal) !== 'null');
+  expect((await read()).fiscal).toEqual(saved);
+});

@@ -3,7 +3,15 @@ import type { z } from 'zod';
 import { propertyPart } from '../hotel-file/hotel-file.contract.ts';
 import { propertyBody } from './property.contract.ts';
 
-const changeable = { check_in_time: true, check_out_time: true, self_check_in: true, colour: true, phone: true, address: true } as const;
+const changeable = {
+  check_in_time: true,
+  check_out_time: true,
+  self_check_in: true,
+  colour: true,
+  phone: true,
+  address: true,
+  fiscal: true,
+} as const;
 
 const propertySettings = propertyBody.pick({ id: true, name: true, ...changeable, updated_at: true });
 export type PropertySettings = z.infer<typeof propertySettings>;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type RequestContext, readRows, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import { LockMode } from '@mikro-orm/core';
 import { noSuchProperty, Property, type PropertyFacts } from './property.entity.ts';
@@ -12,9 +13,11 @@ import type {
 export interface PropertySettingsDeps {
   /** Retries, in the same transaction, work that was refused because of the property's data. Its locks come last in the lock order. */
   readonly retryForProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
+  /** Prepares a property for legal documents; faults by the field of its `fiscal` part. Rules: FISCAL-2. */
+  readonly setUpFiscal: (ctx: WriteContext, propertyId: string) => Promise<readonly FieldIssue[]>;
 }
 
-const columns = 'p.id, p.name, p.check_in_time, p.check_out_time, p.self_check_in, p.colour, p.phone, p.address, p.updated_at';
+const columns = 'p.id, p.name, p.check_in_time, p.check_out_time, p.self_check_in, p.colour, p.phone, p.address, p.fiscal, p.updated_at';
 
 const readSettings = statement<PropertySettings>(
   'hotel.read_house_settings',
@@ -33,9 +36,9 @@ export async function readPropertySettings(
 
 /**
  * Changes the named fields; repeating a change changes nothing.
- * Rules: HOTEL-28. Errors: SVC-2011, SVC-3006. Decision: infra/decisions/0020.
+ * Rules: HOTEL-28, FISCAL-2. Errors: SVC-2011, SVC-2013, SVC-3006. Decision: infra/decisions/0020.
  */
-export function changePropertySettings({ retryForProperty }: PropertySettingsDeps) {
+export function changePropertySettings({ retryForProperty, setUpFiscal }: PropertySettingsDeps) {
   return async (ctx: WriteContext, { params, body }: ContractInput<typeof changePropertySettingsContract>): Promise<PropertySettings> => {
     const { id } = params;
     const property = await ctx.tx.em.findOne(Property, { tenantId: ctx.tenant.id, id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -45,11 +48,21 @@ export function changePropertySettings({ retryForProperty }: PropertySettingsDep
     ctx.reply.before = before;
     const hasChanged = property.describe(factsOf(body), ctx.clock.now());
     await ctx.tx.em.flush();
+    if (hasChanged && body.fiscal) requireNoFaults(await setUpFiscal(ctx, id));
     if (hasChanged) await retryForProperty(ctx, id);
     const settings = hasChanged ? await settingsOf(ctx, id) : before;
     ctx.reply.etag = etagOf(versionOf(settings));
     return settings;
   };
+}
+
+/** Errors: SVC-2013. */
+function requireNoFaults(faults: readonly FieldIssue[]): void {
+  if (faults.length > 0)
+    throw new ServiceError(
+      'SVC-2013',
+      faults.map(({ field, issue }) => ({ field: `fiscal.${field}`, issue })),
+    );
 }
 
 /** Reads the settings or refuses. Errors: SVC-2011. */

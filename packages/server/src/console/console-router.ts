@@ -6,6 +6,7 @@ import { deskConversations } from '@innkeeper/messaging';
 import { mergedOperations } from '@innkeeper/platform';
 import { lowestPrices } from '@innkeeper/rates';
 import { type Contexts, operationsByContext } from '../contexts/contexts.ts';
+import { setUpFiscal } from '../contexts/legal-documents.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
 import { type StuckWorkDeps, stuckWorkOperations } from '../operator/stuck-work.ts';
 import { clockProcedure, consoleRouterOf, memberProcedure, requireAdmin } from './console-procedures.ts';
@@ -53,7 +54,10 @@ export function createConsoleRouter(
       messaging: { conversations: deskConversations },
       rates: { offers: lowestPrices },
     }),
-    ofAdmins: operationRouter({ hotel: { properties: propertySettingsOperations({ retryForProperty: wakeProperty }) } }, requireAdmin),
+    ofAdmins: operationRouter(
+      { hotel: { properties: propertySettingsOperations({ retryForProperty: wakeProperty, setUpFiscal }) } },
+      requireAdmin,
+    ),
     people: tenantRouter(people),
     tokens: tenantRouter(token),
     settings: tenantRouter({ change: tenant.settings }),

@@ -1,8 +1,9 @@
 import { readInvoiceFacts } from '@innkeeper/booking';
-import { creditReversed, type FiscalDeps, type FiscalProfile, issueOnClose } from '@innkeeper/fiscal';
+import { creditReversed, type FiscalDeps, type FiscalProfile, issueOnClose, setUpSeries } from '@innkeeper/fiscal';
 import { openTaxId } from '@innkeeper/guest';
 import { readFiscalProperty, readProperties } from '@innkeeper/hotel';
-import type { RequestContext } from '@innkeeper/platform';
+import type { FieldIssue } from '@innkeeper/kernel';
+import type { RequestContext, WriteContext } from '@innkeeper/platform';
 
 /** The profile under which a property issues legal documents; null where it issues none. Rules: FISCAL-2. */
 export async function readFiscalProfile(ctx: RequestContext, propertyId: string): Promise<FiscalProfile | null> {
@@ -37,3 +38,9 @@ export const fiscalDeps: FiscalDeps = {
 
 /** Legal documents that billing and booking cause. */
 export const legalDocuments = { issueLegalDocuments: issueOnClose(fiscalDeps), creditReversed: creditReversed(fiscalDeps) };
+
+/** Prepares a property with fiscal data for legal documents; returns the faults of that data by field. Rules: FISCAL-2. */
+export async function setUpFiscal(ctx: WriteContext, propertyId: string): Promise<readonly FieldIssue[]> {
+  const profile = await readFiscalProfile(ctx, propertyId);
+  return profile ? setUpSeries(ctx, profile) : [];
+}

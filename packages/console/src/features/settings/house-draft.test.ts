@@ -12,6 +12,7 @@ const house: House = {
   colour: '#1f5f4a',
   phone: null,
   address: { street: 'Rua Um', postal_code: '1000-001', city: 'Lisboa' },
+  fiscal: null,
   updated_at: '2027-03-01T12:00:00.000Z',
 };
 const draft = houseDraftOf(house);
@@ -38,4 +39,14 @@ test('an address is sent as a whole, and an empty one is null', () => {
   expect(houseChangeOf(draft, { ...draft, street: '', postal_code: ' ', city: '' })).toEqual({ address: null });
   const none = houseDraftOf({ ...house, address: null });
   expect(houseChangeOf(none, { ...none, city: 'Faro' })).toEqual({ address: { street: '', postal_code: '', city: 'Faro' } });
+});
+
+// Rules: CONSOLE-100
+test('data of legal documents is sent as a whole, keeps what the form does not show, and without a country is null', () => {
+  const fiscal = { country: 'PT', tax_id: '501964843', legal_name: 'Hotel Lda', series: 'HTL26', region: 'PT-MA' } as const;
+  const legal = houseDraftOf({ ...house, fiscal });
+  expect(houseChangeOf(legal, { ...legal, series: ' htl27 ', certificate_number: '9999' })).toEqual({
+    fiscal: { ...fiscal, series: 'HTL27', certificate_number: 9_999 },
+  });
+  expect(houseChangeOf(legal, { ...legal, fiscal_country: '' })).toEqual({ fiscal: null });
 });

@@ -14,13 +14,33 @@ export interface HouseDraft {
   readonly street: string;
   readonly postal_code: string;
   readonly city: string;
+  readonly fiscal_country: string;
+  readonly tax_id: string;
+  readonly legal_name: string;
+  readonly series: string;
+  readonly certificate_number: string;
+  /** As stored: what the form does not show stays. */
+  readonly fiscal: House['fiscal'];
 }
 
-export function houseDraftOf({ self_check_in, check_in_time, check_out_time, colour, phone, address }: House): HouseDraft {
+export function houseDraftOf({ self_check_in, check_in_time, check_out_time, colour, phone, address, fiscal }: House): HouseDraft {
   const { street, postal_code, city } = address ?? { street: '', postal_code: '', city: '' };
-  return { self_check_in, check_in_time, check_out_time, colour: colour ?? '', phone: phone ?? '', street, postal_code, city };
+  const texts = { colour: colour ?? '', phone: phone ?? '', street, postal_code, city };
+  return { self_check_in, check_in_time, check_out_time, ...texts, ...fiscalDraftOf(fiscal), fiscal };
 }
 
+function fiscalDraftOf(fiscal: House['fiscal']) {
+  const { country: fiscal_country = '', tax_id = '', legal_name = '', series = '', certificate_number } = fiscal ?? {};
+  return {
+    fiscal_country,
+    tax_id,
+    legal_name,
+    series,
+    certificate_number: certificate_number === undefined ? '' : String(certificate_number),
+  };
+}
+
+const fiscalFields = ['fiscal_country', 'tax_id', 'legal_name', 'series', 'certificate_number'] as const;
 const addressFields = ['street', 'postal_code', 'city'] as const;
 
 /** Changed fields only; emptied ones become null. An address is changed as a whole. */
@@ -33,6 +53,7 @@ export function houseChangeOf(before: HouseDraft, after: HouseDraft): HouseChang
     ...(isChanged('colour') && { colour: textOrNull(after.colour.toLowerCase()) }),
     ...(isChanged('phone') && { phone: textOrNull(after.phone) }),
     ...(addressFields.some(isChanged) && { address: addressOf(after) }),
+    ...(fiscalFields.some(isChanged) && { fiscal: fiscalOf(after) }),
   };
 }
 
@@ -40,6 +61,17 @@ function addressOf({ street, postal_code, city }: HouseDraft): HouseChange['addr
   const address = { street: street.trim(), postal_code: postal_code.trim(), city: city.trim() };
   return Object.values(address).every((part) => part === '') ? null : address;
 }
+
+/** Without a country the property issues no legal documents. */
+function fiscalOf({ fiscal, fiscal_country, tax_id, legal_name, series, certificate_number }: HouseDraft): HouseChange['fiscal'] {
+  const country = fiscalCountries.find((one) => one === fiscal_country);
+  if (country === undefined) return null;
+  const { certificate_number: _before, ...others } = fiscal ?? {};
+  const certificate = certificate_number.trim() === '' ? {} : { certificate_number: Number(certificate_number) };
+  return { ...others, country, tax_id: tax_id.trim(), legal_name: legal_name.trim(), series: series.trim().toUpperCase(), ...certificate };
+}
+
+export const fiscalCountries = ['PT', 'ES'] as const;
 
 function textOrNull(text: string): string | null {
   return text.trim() === '' ? null : text.trim();

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { countryName } from '../../app/format.ts';
 import { issueOf, type Refusal } from '../../app/refusal.ts';
 import { client } from '../../app/trpc.ts';
 import { ifMatch, useVersionedEdit } from '../../app/use-versioned-edit.ts';
 import type { Field } from '../../app/versions.ts';
 import { EditForm } from '../../ui/edit-form.tsx';
-import { type House, type HouseDraft, houseChangeOf, houseDraftOf } from './house-draft.ts';
+import { fiscalCountries, type House, type HouseDraft, houseChangeOf, houseDraftOf } from './house-draft.ts';
 
 interface HouseFormProps {
   readonly house: House;
@@ -31,7 +32,8 @@ export function HouseForm({ house, etag }: HouseFormProps) {
   );
 }
 
-type TextField = Field<HouseDraft> & { readonly name: Exclude<keyof HouseDraft, 'self_check_in'>; readonly placeholder?: string };
+type TextName = Exclude<keyof HouseDraft, 'self_check_in' | 'fiscal' | 'fiscal_country'>;
+type TextField = Field<HouseDraft> & { readonly name: TextName; readonly placeholder?: string };
 
 function useTextFields(): readonly TextField[] {
   const { t } = useLingui();
@@ -46,9 +48,25 @@ function useTextFields(): readonly TextField[] {
   ];
 }
 
+/** Data of legal documents. Rules: CONSOLE-100. */
+function useFiscalFields(): readonly TextField[] {
+  const { t } = useLingui();
+  return [
+    { name: 'tax_id', label: t`Tax number` },
+    { name: 'legal_name', label: t`Legal name` },
+    { name: 'series', label: t`Invoice series`, placeholder: 'HTL27' },
+    { name: 'certificate_number', label: t`Certificate number` },
+  ];
+}
+
 function useHouseFields(): readonly Field<HouseDraft>[] {
   const { t } = useLingui();
-  return [{ name: 'self_check_in', label: t`Guests can check in online` }, ...useTextFields()];
+  return [
+    { name: 'self_check_in', label: t`Guests can check in online` },
+    ...useTextFields(),
+    { name: 'fiscal_country', label: t`Legal invoices` },
+    ...useFiscalFields(),
+  ];
 }
 
 interface HouseFieldsProps {
@@ -59,6 +77,7 @@ interface HouseFieldsProps {
 
 function HouseFields({ draft, refusal, onChange }: HouseFieldsProps) {
   const { t } = useLingui();
+  const fiscalFields = useFiscalFields();
   return (
     <>
       <Checkbox
@@ -66,19 +85,41 @@ function HouseFields({ draft, refusal, onChange }: HouseFieldsProps) {
         checked={draft.self_check_in}
         onChange={(event) => onChange({ self_check_in: event.currentTarget.checked })}
       />
-      <Group grow preventGrowOverflow={false} align="start">
-        {useTextFields().map(({ name, label, placeholder }) => (
-          <TextInput
-            key={name}
-            label={label}
-            miw={200}
-            {...(placeholder !== undefined && { placeholder })}
-            value={draft[name]}
-            error={issueOf(refusal, name)}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          />
-        ))}
-      </Group>
+      <TextInputs fields={useTextFields()} draft={draft} issueOfField={(name) => issueOf(refusal, name)} onChange={onChange} />
+      <NativeSelect
+        label={t`Legal invoices`}
+        description={t`In these countries invoices are numbered, chained and sent to the tax authority.`}
+        data={[{ value: '', label: t`None` }, ...fiscalCountries.map((value) => ({ value, label: countryName(value) ?? value }))]}
+        value={draft.fiscal_country}
+        error={issueOf(refusal, 'fiscal.country')}
+        onChange={(event) => onChange({ fiscal_country: event.currentTarget.value })}
+      />
+      {draft.fiscal_country !== '' && (
+        <TextInputs fields={fiscalFields} draft={draft} issueOfField={(name) => issueOf(refusal, `fiscal.${name}`)} onChange={onChange} />
+      )}
     </>
+  );
+}
+
+interface TextInputsProps extends Pick<HouseFieldsProps, 'draft' | 'onChange'> {
+  readonly fields: readonly TextField[];
+  readonly issueOfField: (name: TextName) => ReturnType<typeof issueOf>;
+}
+
+function TextInputs({ fields, draft, issueOfField, onChange }: TextInputsProps) {
+  return (
+    <Group grow preventGrowOverflow={false} align="start">
+      {fields.map(({ name, label, placeholder }) => (
+        <TextInput
+          key={name}
+          label={label}
+          miw={200}
+          {...(placeholder !== undefined && { placeholder })}
+          value={draft[name]}
+          error={issueOfField(name)}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+        />
+      ))}
+    </Group>
   );
 }
