@@ -54,6 +54,27 @@ const insertCard = statement<never>(
    values ($1, $2, $3, 'requested', $4, $5, now() + interval '1 year', now())`,
 );
 
+const insertSigningKey = statement<never>(
+  'test.insert_signing_key',
+  `insert into fiscal.signing_key (tenant_id, version, public_key, private_key, created_at) values ($1, '1', 'x', $2, now())`,
+);
+
+const insertSeries = statement<never>(
+  'test.insert_series',
+  `insert into fiscal.series (tenant_id, id, property_id, country, tax_id, series, kind, last_sequence, state, starts_on, created_at)
+   values ($1, 'x', $2, 'ES', 'x', 'x', 'invoice', 1, 'registered', current_date, now())`,
+);
+
+const insertDocument = statement<never>(
+  'test.insert_fiscal_document',
+  `insert into fiscal.document (tenant_id, id, property_id, folio_id, series_id, country, kind, type, series, sequence, number, issued_at, issue_date,
+                                generated_at, currency, issuer, customer, customer_tax_id, net_minor, vat_minor, gross_minor, hash, payments,
+                                is_training, updated_at)
+   select r.tenant_id, $3, r.property_id, r.folio_id, 'x', 'ES', 'invoice', 'F1', 'x', 1, 'x/1', now(), current_date, 'x', r.currency, '{}', '{}', $4,
+          1, 0, 1, 'x', '[]', true, now()
+     from booking.reservation r where r.tenant_id = $1 and r.id = $2`,
+);
+
 interface Stay {
   readonly reservationId: string;
   readonly propertyId: string;
@@ -61,7 +82,7 @@ interface Stay {
   readonly guestId: string;
 }
 
-/** Inserts the sealed values that come from partners and visitors: a key with its PIN, a registration, a message with a file, a parked delivery, a session, a card. */
+/** Inserts the sealed values that come from partners and visitors: a key with its PIN, a registration, a message with a file, a parked delivery, a session, a card, a legal document. */
 export function insertPartnerValues(ctx: RequestContext, { reservationId, propertyId, roomId, guestId }: Stay): Promise<unknown> {
   return inTransaction(ctx, async (inner) => {
     const seal = (table: `${string}.${string}`, column: string, row: string) =>
@@ -71,6 +92,10 @@ export function insertPartnerValues(ctx: RequestContext, { reservationId, proper
     const ofCard = ['token', 'reference'].map((column) => seal('billing.stored_card', column, card));
     await inner.tx.run(insertCard, [inner.tenant.id, card, guestId, ...ofCard]);
     await inner.tx.run(insertSession, [inner.tenant.id, reservationId, session, seal('booking.booking_session', 'guest', session)]);
+    const document = newId('fiscalDocument');
+    await inner.tx.run(insertSigningKey, [inner.tenant.id, seal('fiscal.signing_key', 'private_key', '1')]);
+    await inner.tx.run(insertSeries, [inner.tenant.id, propertyId]);
+    await inner.tx.run(insertDocument, [inner.tenant.id, reservationId, document, seal('fiscal.document', 'customer_tax_id', document)]);
     const pin = seal('booking.room_key', 'pin', key);
     const ofRegistration = ['bulletin', 'kept_person', 'error_text'].map((column) => seal('guest.registration', column, registration));
     const ofMessage = ['raw_payload', 'address'].map((column) => seal('messaging.message', column, message));
