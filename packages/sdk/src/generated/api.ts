@@ -1484,6 +1484,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fiscal-documents/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export legal documents for the authority
+         * @description Answers the legal documents of a property by date of issue as XML that is valid against the published schema: SAF-T (PT) 1.04_01, or the records of VERI*FACTU; more than 1,000 of those are a ZIP archive of several documents. The file is sent while it is read. Changes nothing and emits nothing. `property_id` may be left out unless several properties issue documents (SVC-2003); an unknown one is refused with SVC-2010, a property of another country and a range without records with SVC-3007, dates in the wrong order with SVC-2013.
+         */
+        get: operations["fiscalDocumentsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/folios/{id}/invoice": {
         parameters: {
             query?: never;
@@ -12833,6 +12853,97 @@ export interface operations {
                 };
             };
             503: components["responses"]["Unavailable"];
+        };
+    };
+    fiscalDocumentsExport: {
+        parameters: {
+            query: {
+                format: "saft-pt" | "verifactu";
+                /** @description Needed only when several properties issue documents */
+                property_id?: string;
+                from: string;
+                to: string;
+            };
+            header?: {
+                /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            400: components["responses"]["UnknownParameter"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description `SVC-3007` transition not allowed from the present state */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-3007";
+                    };
+                };
+            };
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2010` a referenced id resolves to nothing in this tenant; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2010" | "SVC-2013";
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-9002" | "SVC-9003";
+                    };
+                };
+            };
         };
     };
     foliosGetInvoice: {

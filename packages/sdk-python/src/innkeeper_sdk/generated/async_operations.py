@@ -1719,6 +1719,31 @@ class AsyncOperations(AsyncTransport):
             Call("POST", path_of("/fiscal-documents/{id}/correct", id=id), idempotency_key=idempotency_key), FiscalDocument, options
         )
 
+    async def fiscal_documents_export(
+        self,
+        *,
+        format: Literal["saft-pt", "verifactu"],
+        from_: dt.date,
+        to: dt.date,
+        property_id: str | None = None,
+        **options: Unpack[CallOptions],
+    ) -> Answer[bytes]:
+        """Export legal documents for the authority.
+
+        Answers the legal documents of a property by date of issue as XML that is valid against the published schema: SAF-T (PT) 1.04_01, or
+        the records of VERI*FACTU; more than 1,000 of those are a ZIP archive of several documents. The file is sent while it is read.
+        Changes nothing and emits nothing. `property_id` may be left out unless several properties issue documents (SVC-2003); an unknown
+        one is refused with SVC-2010, a property of another country and a range without records with SVC-3007, dates in the wrong order with
+        SVC-2013.
+
+        Args:
+            property_id: Needed only when several properties issue documents
+        """
+        return await self._bytes(
+            Call("GET", path_of("/fiscal-documents/export"), query={"format": format, "property_id": property_id, "from": from_, "to": to}),
+            options,
+        )
+
     async def folios_get_invoice(self, id: str, **options: Unpack[CallOptions]) -> Answer[FolioInvoice]:
         """Retrieve the invoice of a folio as JSON, HTML or PDF.
 
