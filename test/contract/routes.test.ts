@@ -24,6 +24,7 @@ test('no endpoint appears twice among the operations', () => {
 /** Reads that show everybody's acts, all data of a person, the cards of a guest, or how the hotel's site is opened. */
 const reservedReads: readonly string[] = [
   'GET /audit',
+  'GET /fiscal-documents/export',
   'GET /guests/{id}/export',
   'GET /guests/{id}/payment-methods',
   'GET /publishable-keys',

@@ -11,7 +11,6 @@ export const exportOperations = (deps: FiscalDeps) =>
       route: 'GET /fiscal-documents/export',
       status: 200,
       permission: 'full',
-      capPerMinute: 10,
       contract: exportContract,
       download: downloadExport(deps),
       tag,
