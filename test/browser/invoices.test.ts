@@ -32,6 +32,7 @@ test('a manager invoices a folio for a named customer, reads the figures, and cr
   await table.getByRole('row', { name: 'HTL26-R/1' }).getByText('−€55.00').waitFor();
   await page.getByLabel('Kind').selectOption({ label: 'Credit note' });
   await table.getByText('HTL26/1', { exact: true }).waitFor({ state: 'detached' });
+  await table.getByRole('row', { name: 'HTL26-R/1' }).waitFor();
   expect(await table.getByRole('row').count()).toBe(2);
   expect(await violationsOf(page)).toEqual([]);
 });

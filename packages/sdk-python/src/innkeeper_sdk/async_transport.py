@@ -5,18 +5,18 @@ from typing import TypeVar
 
 import anyio
 import httpx
+from pydantic import BaseModel
 
 from .answer import Answer, Received
 from .attempts import Attempts
 from .call import Call, CallOptions
 from .errors import Facts, InnkeeperError, NoAnswerError, refusal_of
-from .model import Model
 from .pages import AsyncPages, Page
 from .parse import parsed, parsed_page
 from .settings import Settings
 from .transport import lower
 
-M = TypeVar("M", bound=Model)
+M = TypeVar("M", bound=BaseModel)
 
 
 class AsyncTransport:

@@ -2,14 +2,13 @@
 
 from typing import Any, TypeVar
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from .answer import Received
 from .errors import Facts, UnexpectedAnswerError
-from .model import Model
 from .pages import Page
 
-M = TypeVar("M", bound=Model)
+M = TypeVar("M", bound=BaseModel)
 
 page_frame = TypeAdapter(dict[str, Any])
 

@@ -5,17 +5,17 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import httpx
+from pydantic import BaseModel
 
 from .answer import Answer, Received
 from .attempts import Attempts
 from .call import Call, CallOptions
 from .errors import Facts, InnkeeperError, NoAnswerError, refusal_of
-from .model import Model
 from .pages import Page, Pages
 from .parse import parsed, parsed_page
 from .settings import Settings
 
-M = TypeVar("M", bound=Model)
+M = TypeVar("M", bound=BaseModel)
 
 
 class Transport:
