@@ -63,8 +63,13 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
+/** Pseudo-attributes of a processing instruction: names with an equals sign, each before a quoted value. */
 function attributesOf(body: string): Record<string, string> {
-  return Object.fromEntries([...body.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
+  const parts = body.split('"');
+  const pairs = parts.flatMap((name, index) =>
+    index % 2 === 0 && name.endsWith('=') ? [[name.slice(0, -1).trim(), parts[index + 1] ?? '']] : [],
+  );
+  return Object.fromEntries(pairs);
 }
 
 /** The first element at a path below an element. */
