@@ -29,7 +29,7 @@ export function serveCall<Request, Answer extends object>(
   call.once('cancelled', () => clearTimeout(late));
 }
 
-/** A refusal for a request that nobody can understand. */
+/** The refusal of a malformed request. */
 export function invalid(details: string): CallRefusal {
   return { code: status.INVALID_ARGUMENT, details };
 }

@@ -46,7 +46,7 @@ test('where nothing is due now a card may be left for later: it is kept, and not
 });
 
 // Rules: DIRECT-38
-test('without a card the room is booked all the same', async () => {
+test('the room can be booked without a card', async () => {
   const hotel = await newHotel({ sandbox: true, ...withSchedule([{ due: 'departure', percent: 100 }]) });
   const browser = bookingBrowser();
   const done = await browser.submit(await holdRoom(browser, hotel, 'DEP'), 'Pay and confirm', guest);

@@ -9,7 +9,7 @@ import { openScreen, openScreenOf, phone, violationsOf } from '../harness/screen
 // public, is allowed by the instance only, so its addresses are given there.
 
 // Rules: DIRECT-36, DIRECT-37, CONSOLE-97
-test('a manager gives pictures, is told which one cannot be shown, and guests see the others', async () => {
+test('a manager enters pictures, sees which one could not be fetched, and guests see the others', async () => {
   const site = await newPictureServer({ '/bed.png': png({ width: 1_200, height: 800 }), '/text.png': Buffer.from('no picture') });
   const hotel = await newHotel();
   const { page, go } = await openScreenOf({ tenantId: hotel.tenantId, role: 'manager' });

@@ -87,7 +87,7 @@ async function playRound(hotel: IssuingHotel, { moment, documents }: Round): Pro
   if (isWorkerKilled) await worker?.start();
 }
 
-/** Guarantee: whatever fails and dies, every document reaches the authority once, in the order of the chain. */
+/** Guarantee: despite failures and kills every document reaches the authority once, in the order of the chain. */
 // Rules: FISCAL-26, FISCAL-27, FISCAL-28
 test('every document is accepted once and in order, whenever the authority fails or the worker dies', async () => {
   const rounds = faultRounds({ seed: 53_1 });

@@ -34,7 +34,7 @@ export async function portugueseHotel(): Promise<Hotel> {
   return hotel;
 }
 
-/** A hotel in Lisbon whose series the authority cannot be told. */
+/** A hotel in Lisbon whose series cannot be registered. */
 export async function unregisteredHotel(): Promise<Hotel> {
   const hotel = await newHotel();
   await becomeUnregistered(hotel);

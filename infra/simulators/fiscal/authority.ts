@@ -48,7 +48,7 @@ function isRefused(record: FiscalRecord, { tenantId }: TenantRequest): boolean {
   return record.fault(tenantId) === 'reject';
 }
 
-/** The first answer to what was new is lost under the fault of that name; a repeat is answered. */
+/** Under the fault of that name the first answer to anything new is lost; a repeat is answered. */
 function unlessLost<Answer>(
   record: FiscalRecord,
   { tenantId }: TenantRequest,

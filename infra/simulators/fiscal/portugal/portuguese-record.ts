@@ -9,7 +9,7 @@ export interface KeptSeries extends SeriesState {
   readonly content: string; // JSON of the registration
 }
 
-/** A document that an authority was told of. `content` is JSON. */
+/** A document as it was reported to an authority. `content` is JSON. */
 export interface KeptDocument {
   readonly taxId: string;
   readonly number: string;

@@ -76,7 +76,7 @@ function faultOfCancellation({ stored }: RecordFacts): Finding | null {
   return stored.isCancelled ? { code: '3001', text: 'the invoice is cancelled already' } : null;
 }
 
-/** First fault of a record that is taken all the same, or null. Rules: FISCAL-24. */
+/** First fault with which a record is still accepted, or null. Rules: FISCAL-24. */
 export function errorOfRecord(record: FiscalSpanishRecord, facts: RecordFacts): Finding | null {
   const { issue, previous, generatedAt, hash } = record;
   const { lastOfChain: last, sentAt } = facts;

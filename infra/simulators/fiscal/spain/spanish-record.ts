@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { orNull } from '../portugal/portuguese-record.ts';
 
-/** A record that arrived, whatever became of it. */
+/** A record as it arrived, accepted or refused. */
 export interface KeptRecord {
   readonly chain: string;
   readonly taxId: string;

@@ -1,6 +1,7 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { EntryKind, PaymentMethod } from '../ledger/accounts.ts';
 import { isCounter } from '../ledger/posted-entry.ts';
+import { nightOf } from './invoiced-entries.ts';
 
 /** A live entry that a legal document may list. */
 export interface ChargeToInvoice {
@@ -30,11 +31,7 @@ interface ChargeRow {
 const readCharges = statement<ChargeRow>(
   'billing.read_charges_to_invoice',
   `select e.id, coalesce(e.origin, e.id) as origin, e.kind, e.code, e.description, e.amount_minor, e.service_date, e.reservation_id,
-          case when e.kind in ('room', 'tax') then (
-            select m.id from billing.movement m
-             where m.tenant_id = e.tenant_id and m.operation = 'night'
-               and m.id = case when e.origin is null then e.movement_id
-                               else (select o.movement_id from billing.entry o where o.tenant_id = e.tenant_id and o.id = e.origin) end) end as night_id
+          ${nightOf} as night_id
      from billing.entry e
      left join billing.entry b on b.tenant_id = e.tenant_id and b.reverses = e.id and ${isCounter('b')}
     where e.tenant_id = $1 and e.folio_id = $2 and b.id is null and not ${isCounter('e')}

@@ -185,7 +185,7 @@ export function toDocumentBody(ctx: Pick<RequestContext, 'tenant' | 'secrets'>, 
 
 type Outcome = Pick<FiscalDocumentBody, 'status' | 'attempts' | 'last_error' | 'corrected_by' | 'updated_at'>;
 
-/** Wire body of a document and of what became of it. */
+/** Wire body of a document with its outcome at the authority. */
 export function documentBody(document: FiscalDocument, outcome: Outcome): FiscalDocumentBody {
   const money = (minor: bigint) => moneyToBody(document.currency, minor);
   const { customer, corrects } = document;

@@ -6,7 +6,7 @@ import { type DocumentWords, documentWords } from './document-words.ts';
 const text = (label: string, share: number) => ({ label, isFigure: false, share });
 const figure = (label: string, share: number) => ({ label, isFigure: true, share });
 
-/** Legal document as people read it, in its country's language and in English: what the law wants printed. Rules: FISCAL-15. */
+/** View of a legal document for print, in its country's language and in English, with everything that the law requires. Rules: FISCAL-15. */
 export function documentView(document: FiscalDocumentBody): InvoiceView {
   const words = documentWords[document.issuer.country];
   const title = `${words.kinds[document.kind]} ${document.number}`;

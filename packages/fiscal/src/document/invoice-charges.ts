@@ -57,7 +57,7 @@ function kindOf(ctx: WriteContext, { profile, lines, customer }: SizedInvoice): 
   return grossMinor <= maxMinor ? 'simplified_invoice' : 'invoice';
 }
 
-/** Each entry with its line, by what it goes back to through all moves. */
+/** The original entry of each listed one, with its line. */
 function entriesOf(lines: readonly FiscalLine[], charges: readonly ChargeToInvoice[]): InvoicedEntry[] {
   const origins = new Map(charges.map(({ id, origin }) => [id, origin]));
   return lines.flatMap(({ line, entryIds }) => entryIds.map((id) => ({ entryId: origins.get(id) ?? id, line })));

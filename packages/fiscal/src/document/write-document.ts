@@ -21,7 +21,7 @@ export interface DocumentDraft {
   readonly lines: readonly FiscalLine[];
   readonly payments: readonly FiscalPayment[];
   readonly corrects: CorrectedDocument | null;
-  /** The entries that the lines invoice, by what they go back to through all moves; none of a credit note. */
+  /** The entries that the lines invoice, by their originals before any move; none for a credit note. */
   readonly entries: readonly InvoicedEntry[];
 }
 

@@ -39,7 +39,7 @@ interface Readiness {
   readonly isReady: boolean;
 }
 
-/** Searched after taking the lock that whoever adds work takes, too. */
+/** Looks for work under the lock that adding work takes as well. */
 function becomeIdle({ ctx }: DeskStep, { id, property_id }: Desk, { isIssuing, isReady }: Readiness): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
     const desk = await lockDesk(inner, id);

@@ -54,7 +54,7 @@ const findUnsent = statement<{ position: bigint }>(
   `select r.position from fiscal.record r where r.tenant_id = $1 and r.chain_id = $2 and r.state in ('queued', 'sent') limit 1`,
 );
 
-/** Searched after taking the lock that whoever issues a document takes, too. */
+/** Looks for records under the lock that issuing a document takes as well. */
 function becomeIdle({ ctx }: DeskStep, { id }: Desk): Promise<boolean> {
   return inTransaction(ctx, async (inner) => {
     await lockDesk(inner, id);

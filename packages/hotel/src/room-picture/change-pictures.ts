@@ -56,7 +56,7 @@ const removeOthers = statement<never>(
   'delete from hotel.room_picture where tenant_id = $1 and room_type_id = $2 and not (id = any($3))',
 );
 
-// What failed is tried again; what is shown stays.
+// Failed pictures are fetched again; those already shown stay.
 const keep = statement<never>(
   'hotel.keep_pictures',
   `update hotel.room_picture c set position = k.position, alt = k.alt,

@@ -32,7 +32,7 @@ export async function resizePicture(bytes: Buffer): Promise<ResizedPicture> {
   }
 }
 
-/** Size of a picture by its head; null for what is none. */
+/** Size of a picture, read from its header; null if it is no picture. */
 async function headOf(bytes: Buffer): Promise<{ readonly width: number; readonly height: number } | null> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -4,7 +4,7 @@ import { type Config, parseDurations } from '@innkeeper/platform';
 import { fiscalDeps } from '../contexts/legal-documents.ts';
 import { once } from '../process/once.ts';
 
-/** Tax authorities of this process, and the sources of what they are told. Rules: FISCAL-26. */
+/** The connection to the tax authorities, and the readers of what is submitted. Rules: FISCAL-26. */
 export function fiscalSubmission(config: Config): SubmissionDeps {
   const delaysMs = parseDurations(config.FISCAL_RETRY_DELAYS);
   if (delaysMs === null) throw new Error('the configuration was not checked');

@@ -9,7 +9,7 @@ interface LegalDocumentProps {
   readonly document: LegalDocument;
 }
 
-/** A legal document: number, customer, lines, VAT by rate, and what the authority said. Rules: CONSOLE-98. */
+/** A legal document: number, customer, lines, VAT by rate, and the authority's answer. Rules: CONSOLE-98. */
 export function LegalDocumentSheet({ document }: LegalDocumentProps) {
   const { t } = useLingui();
   const { id, number, issue_date, customer } = document;
