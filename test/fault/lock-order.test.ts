@@ -12,7 +12,7 @@ import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.t
 // the same few guests, folios, stays, rooms and nights. Any answer of the contract is fine except a server error, such as from a deadlock
 // or a lock time-out.
 
-const rounds = faultRounds({ seed: 20_261_123, least: 3 });
+const rounds = faultRounds({ seed: 20_261_123, least: 5 });
 const clients = 24;
 const stepsPerClient = 30;
 

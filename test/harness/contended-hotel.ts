@@ -87,7 +87,7 @@ export const operations = {
       guest_id: pick(hotel.guests, a),
       ...(c % 4 === 0 && { folio_id: pick(folios, b) }),
       ...(b % 3 === 0 && { room_assignment: pick(hotel.rooms, a) }),
-      ...(c % 5 === 0 && { status: 'tentative' }),
+      ...(c % 2 === 0 && { status: 'tentative' }),
     });
     if (made.status === 201 && !folios.includes(made.body.folio_id)) folios.push(made.body.folio_id);
     return keep(made, stays);
