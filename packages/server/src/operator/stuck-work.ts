@@ -56,7 +56,7 @@ export function stuckWorkOperations({ address, ui }: StuckWorkDeps) {
         const described = await describe(await client(), input);
         if (described.status.name !== 'RUNNING') throw refuse('SVC-3007', 'workflow_id', 'has ended already');
         const handle = (await client()).workflow.getHandle(input.workflow_id, input.run_id);
-        await callTemporal(handle.terminate(input.reason));
+        await callTemporal(await client(), () => handle.terminate(input.reason));
         return operatorChange(ctx, 'stuck.terminate', async () => changeOf(described, input));
       }),
     },
@@ -69,35 +69,37 @@ async function connect(address: string | undefined): Promise<Client> {
   return new Client({ connection: Connection.lazy({ address, connectTimeout: callMs }), namespace });
 }
 
-async function listStuck(client: Client, ui: string | undefined): Promise<{ data: StuckWorkflow[]; is_complete: boolean }> {
-  const nowMs = systemClock.nowMs();
-  const ours = `TaskQueue STARTS_WITH '${ownQueues}'`;
-  const since = (ms: number): string => `'${isoInstant(nowMs - ms)}'`;
-  const retrying = await listWorkflows(client, `${ours} AND ExecutionStatus = 'Running' AND StartTime < ${since(runningSinceMs)}`);
-  const ended = await listWorkflows(
-    client,
-    `${ours} AND ExecutionStatus IN ('Failed', 'TimedOut') AND CloseTime > ${since(endedWithinMs)}`,
-  );
-  const stuck: StuckWorkflow[] = [];
-  await inParallel([...retrying, ...ended], describedAtOnce, async (info) => {
-    const described = await callTemporal(client.workflow.getHandle(info.workflowId, info.runId).describe()).catch(() => null);
-    const one = described && (await toStuck(client, described, ui));
-    if (one) stuck.push(one);
+/** All calls share one time limit; what is not described within it is left out. */
+function listStuck(client: Client, ui: string | undefined): Promise<{ data: StuckWorkflow[]; is_complete: boolean }> {
+  return callTemporal(client, async () => {
+    const nowMs = systemClock.nowMs();
+    const ours = `TaskQueue STARTS_WITH '${ownQueues}'`;
+    const since = (ms: number): string => `'${isoInstant(nowMs - ms)}'`;
+    const retrying = await listWorkflows(client, `${ours} AND ExecutionStatus = 'Running' AND StartTime < ${since(runningSinceMs)}`);
+    const ended = await listWorkflows(
+      client,
+      `${ours} AND ExecutionStatus IN ('Failed', 'TimedOut') AND CloseTime > ${since(endedWithinMs)}`,
+    );
+    const stuck: StuckWorkflow[] = [];
+    let isComplete = retrying.length < shownMax && ended.length < shownMax;
+    await inParallel([...retrying, ...ended], describedAtOnce, async ({ workflowId, runId }) => {
+      try {
+        const one = await toStuck(client, await client.workflow.getHandle(workflowId, runId).describe(), ui);
+        if (one) stuck.push(one);
+      } catch (error) {
+        if (!isUnknownWorkflow(error)) isComplete = false;
+      }
+    });
+    return { data: stuck.sort((left, right) => (left.started_at < right.started_at ? -1 : 1)), is_complete: isComplete };
   });
-  const data = stuck.sort((left, right) => (left.started_at < right.started_at ? -1 : 1));
-  return { data, is_complete: retrying.length < shownMax && ended.length < shownMax };
 }
 
 async function listWorkflows(client: Client, query: string): Promise<WorkflowExecutionInfo[]> {
   const infos: WorkflowExecutionInfo[] = [];
-  await callTemporal(
-    client.withDeadline(systemClock.nowMs() + callMs, async () => {
-      for await (const info of client.workflow.list({ query, pageSize: shownMax })) {
-        infos.push(info);
-        if (infos.length >= shownMax) break;
-      }
-    }),
-  );
+  for await (const info of client.workflow.list({ query, pageSize: shownMax })) {
+    infos.push(info);
+    if (infos.length >= shownMax) break;
+  }
   return infos;
 }
 
@@ -128,7 +130,7 @@ function textOf(value: unknown): string | null {
 
 /** Failure message in the last event of the history. */
 async function failureOf(client: Client, { workflowId, runId }: WorkflowExecutionDescription): Promise<string | null> {
-  const outcome = client.workflow.getHandle(workflowId, runId).result();
+  const outcome = client.workflow.getHandle(workflowId, runId, { followRuns: false }).result();
   return outcome.then(
     () => null,
     (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)),
@@ -136,7 +138,7 @@ async function failureOf(client: Client, { workflowId, runId }: WorkflowExecutio
 }
 
 async function describe(client: Client, { workflow_id, run_id }: z.infer<typeof workflowInput>): Promise<WorkflowExecutionDescription> {
-  const described = await callTemporal(client.workflow.getHandle(workflow_id, run_id).describe());
+  const described = await callTemporal(client, () => client.workflow.getHandle(workflow_id, run_id).describe());
   if (!described.taskQueue.startsWith(ownQueues)) throw unknownWorkflow();
   return described;
 }
@@ -147,19 +149,19 @@ async function retryNow(client: Client, described: WorkflowExecutionDescription)
   if (status.name === 'RUNNING') {
     for (const { activityId: id } of described.raw.pendingActivities ?? []) {
       const reset = { namespace, execution: { workflowId, runId }, identity: 'console', id: id ?? '' };
-      await callTemporal(client.workflowService.resetActivity(reset));
+      await callTemporal(client, () => client.workflowService.resetActivity(reset));
     }
     return;
   }
   if (status.name === 'COMPLETED') throw refuse('SVC-3007', 'workflow_id', 'has ended as it should');
   const args = await argumentsOf(client, described);
   const options = { workflowId, taskQueue, args, typedSearchAttributes, ...(memo ? { memo } : {}) };
-  await callTemporal(client.workflow.start(type, { ...options, workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY' }));
+  await callTemporal(client, () => client.workflow.start(type, { ...options, workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY' }));
 }
 
 /** Arguments of a workflow, from the first event of its history. */
 async function argumentsOf(client: Client, { workflowId, runId }: WorkflowExecutionDescription): Promise<unknown[]> {
-  const { events } = await callTemporal(client.workflow.getHandle(workflowId, runId).fetchHistory());
+  const { events } = await callTemporal(client, () => client.workflow.getHandle(workflowId, runId).fetchHistory());
   const payloads = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
   return payloads.map(({ data }) => JSON.parse(Buffer.from(data ?? []).toString()));
 }
@@ -168,15 +170,18 @@ function changeOf({ memo }: WorkflowExecutionDescription, { workflow_id }: z.inf
   return { result: { workflow_id }, tenantId: textOf(memo?.['tenant']), resourceId: workflow_id };
 }
 
-/** Errors: SVC-2011 if Temporal does not know the workflow, SVC-9003 if it does not answer. */
-async function callTemporal<T>(call: Promise<T>): Promise<T> {
+/** Errors: SVC-2011 if Temporal does not know the workflow, SVC-9003 if it does not answer in time. */
+async function callTemporal<T>(client: Client, call: () => Promise<T>): Promise<T> {
   try {
-    return await call;
+    return await client.withDeadline(systemClock.nowMs() + callMs, call);
   } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    if (name === 'WorkflowNotFoundError') throw unknownWorkflow(error);
+    if (isUnknownWorkflow(error)) throw unknownWorkflow(error);
     throw new ServiceError('SVC-9003', [{ field: 'temporal', issue: 'does not answer' }], { cause: error });
   }
+}
+
+function isUnknownWorkflow(error: unknown): boolean {
+  return error instanceof Error && error.name === 'WorkflowNotFoundError';
 }
 
 function unknownWorkflow(cause?: unknown): ServiceError {
