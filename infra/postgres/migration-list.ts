@@ -16,6 +16,7 @@ import { Migration0015BookingPages } from './migrations/Migration0015BookingPage
 import { Migration0016RoomPictures } from './migrations/Migration0016RoomPictures.ts';
 import { Migration0017FiscalDocuments } from './migrations/Migration0017FiscalDocuments.ts';
 import { Migration0018FiscalSubmission } from './migrations/Migration0018FiscalSubmission.ts';
+import { Migration0019ChargesOfPayments } from './migrations/Migration0019ChargesOfPayments.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   Migration0016RoomPictures,
   Migration0017FiscalDocuments,
   Migration0018FiscalSubmission,
+  Migration0019ChargesOfPayments,
 ];

@@ -124,6 +124,23 @@ test('what was paid otherwise before is not charged', async () => {
 });
 
 // Rules: DIRECT-21, DIRECT-23
+test('a stay that gets dearer after its payment was charged is charged the difference, each time', async () => {
+  const { hotel, stay, payments, charges } = await stayOf('pm_ok');
+  await hotel.advanceClock('1d');
+  expect((await hotel.api.post(`/reservations/${stay.id}/check-in`)).status).toBe(200);
+  const extendTo = async (days: number) => {
+    const amended = await hotel.api.patch(`/reservations/${stay.id}`, { departure: hotel.day(days) });
+    expect(amended.status, JSON.stringify(amended.body)).toBe(200);
+    await hotel.advanceClock('1d');
+  };
+  await extendTo(4);
+  expect(await charges()).toEqual(['6927 succeeded', '3464 succeeded']);
+  await extendTo(6);
+  expect(await charges()).toEqual(['6927 succeeded', '3464 succeeded', '6927 succeeded']);
+  expect(brief(await payments()).map(([, status]) => status)).toEqual(['paid', 'scheduled']);
+});
+
+// Rules: DIRECT-21, DIRECT-23
 test('what the hotel gives back is not charged again', async () => {
   const { hotel, stay, payments, charges } = await stayOf('pm_ok');
   await hotel.advanceClock('1d');

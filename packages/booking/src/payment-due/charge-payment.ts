@@ -48,7 +48,7 @@ const expected: readonly string[] = ['SVC-4005', 'SVC-4006', 'SVC-3010'];
 async function chargePayment(ctx: RequestContext, deps: PaymentDueDeps, id: string): Promise<boolean> {
   const row = await readDueRow(ctx, id);
   if (row?.state !== 'open') return false;
-  const idempotency = { key: `payment-due ${id} ${row.attempts + 1}`, fingerprint: id };
+  const idempotency = { key: `payment-due ${id} ${row.charges_ended + 1}`, fingerprint: id };
   let card: ChargedCard | null = null;
   try {
     await askProvider<PaymentDueAnswer>({ ...ctx, idempotency, operation: 'booking.chargePaymentDue' }, deps, {
@@ -98,7 +98,7 @@ async function prepare(
   const openMinor = await readOpenMinor(ctx, stay, due);
   const card = (await readCardsOfGuests(ctx, [stay.guest_id])).get(stay.guest_id);
   if (openMinor === 0n || !card || !(await isChargeable(ctx, stay))) {
-    await saveDueRow(ctx, { ...row, state: 'done', next_attempt_at: null });
+    await saveDueRow(ctx, { ...row, state: 'done', charges_ended: row.charges_ended + 1, next_attempt_at: null });
     return { answer: { id } };
   }
   const ofPayment = { kind: 'payment', folioId: stay.folio_id, bookingSessionId: null, paymentEntryId: null, chargeKey: null } as const;

@@ -11,12 +11,14 @@ export interface PaymentDueRow {
   reservation_id: string;
   due: PaymentMoment;
   state: 'open' | 'done' | 'failed' | 'waived';
-  attempts: number;
+  attempts: number; // since it was last reopened
+  charges_ended: number; // attempts over all times
   next_attempt_at: string | null;
   declined_reason: string | null; // of the last attempt
 }
 
-const columns = 'd.id, d.reservation_id, d.due, d.state, d.attempts, d.next_attempt_at, d.declined_reason';
+const columns = `d.id, d.reservation_id, d.due, d.state, d.attempts, greatest(d.charges_ended, d.attempts) as charges_ended,
+  d.next_attempt_at, d.declined_reason`; // rows of before they were counted have only attempts
 
 const partOf = { booking: 0, arrival: 1, departure: 2 } as const satisfies Record<PaymentMoment, number>;
 
@@ -60,7 +62,8 @@ const insertRows = statement<never>(
   'booking.insert_payments_due',
   `insert into booking.payment_due as d (tenant_id, id, reservation_id, due, state, next_attempt_at)
    select $1, n.id, n.reservation_id, n.due, 'open', $5 from unnest($2::text[], $3::text[], $4::text[]) as n(id, reservation_id, due)
-   on conflict (tenant_id, id) do update set state = 'open', attempts = 0, next_attempt_at = excluded.next_attempt_at
+   on conflict (tenant_id, id) do update
+     set state = 'open', attempts = 0, charges_ended = greatest(d.charges_ended, d.attempts), next_attempt_at = excluded.next_attempt_at
      where d.state = 'done' or (d.state = 'failed' and $6)`,
 );
 
@@ -80,12 +83,13 @@ export async function insertDueRows(ctx: WriteContext, payments: readonly NewPay
 
 const updateRow = statement<never>(
   'booking.update_payment_due',
-  `update booking.payment_due set state = $3, attempts = $4, next_attempt_at = $5, declined_reason = $6 where tenant_id = $1 and id = $2`,
+  `update booking.payment_due set state = $3, attempts = $4, next_attempt_at = $5, declined_reason = $6, charges_ended = $7
+    where tenant_id = $1 and id = $2`,
 );
 
 export async function saveDueRow(ctx: WriteContext, row: PaymentDueRow): Promise<void> {
-  const { id, state, attempts, next_attempt_at, declined_reason } = row;
-  await ctx.tx.run(updateRow, [ctx.tenant.id, id, state, attempts, next_attempt_at, declined_reason]);
+  const { id, state, attempts, next_attempt_at, declined_reason, charges_ended } = row;
+  await ctx.tx.run(updateRow, [ctx.tenant.id, id, state, attempts, next_attempt_at, declined_reason, charges_ended]);
 }
 
 const insertWaived = statement<never>(

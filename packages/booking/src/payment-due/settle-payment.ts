@@ -31,10 +31,10 @@ export function settlePayment(deps: FailureDeps) {
     const { row: stay } = await lockStayOfPayment(ctx, intent.paymentDueId ?? '');
     const row = await lockDueRow(ctx, intent.paymentDueId ?? '');
     if (row?.state !== 'open') return; // waived meanwhile
-    const attempts = row.attempts + 1;
-    if (reason === null) return saveDueRow(ctx, { ...row, state: 'done', attempts, next_attempt_at: null, declined_reason: null });
-    const days = retriedReasons.includes(reason) ? retryDays[attempts - 1] : undefined;
-    const declined: PaymentDueRow = { ...row, attempts, declined_reason: reason };
+    const ended = { ...row, attempts: row.attempts + 1, charges_ended: row.charges_ended + 1 };
+    if (reason === null) return saveDueRow(ctx, { ...ended, state: 'done', next_attempt_at: null, declined_reason: null });
+    const days = retriedReasons.includes(reason) ? retryDays[row.attempts] : undefined;
+    const declined: PaymentDueRow = { ...ended, declined_reason: reason };
     if (days !== undefined) return saveDueRow(ctx, { ...declined, next_attempt_at: isoInstant(ctx.clock.nowMs() + days * dayMs) });
     await saveDueRow(ctx, { ...declined, state: 'failed', next_attempt_at: null });
     ctx.tx.emit(bookingEvents['payment.failed'], stay.id, {
