@@ -1,36 +1,14 @@
 import { expect, test } from 'vitest';
 import { newGuest } from '../harness/guests.ts';
-import { type Hotel, newHotel } from '../harness/hotel.ts';
+import type { Hotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { paymentsOf } from '../harness/payments.ts';
 import { book } from '../harness/stays.ts';
+import { steppedHotel, storeCard } from '../harness/stepped-hotel.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: plans with payments over HTTP, a sandbox whose clock is moved, and the simulated payment provider; one hotel per test.
-
-/** A hotel whose plan `STEP` asks for a third at arrival and the rest at departure, and `DEP` for a deposit. */
-const steppedHotel = (): Promise<Hotel> =>
-  newHotel({
-    sandbox: true,
-    change: (file) => ({
-      ...file,
-      rate_plans: [
-        ...(file.rate_plans ?? []),
-        {
-          code: 'STEP',
-          name: 'In steps',
-          kind: 'fixed',
-          room_types: ['STD'],
-          pricing: { base: { type: 'fixed', amount: '100.01' }, included_adults: 2 },
-          payment_schedule: [
-            { due: 'arrival', percent: 33.3 },
-            { due: 'departure', percent: 66.7 },
-          ],
-        },
-      ],
-    }),
-  });
 
 interface PaidStay {
   readonly hotel: Hotel;
@@ -50,11 +28,6 @@ async function stayOf(token: string | null, over: Record<string, unknown> = {}):
   const charges = async () =>
     (await paymentsOf(hotel.tenantId).state()).charges.map(({ amount_minor, status }) => `${amount_minor} ${status}`);
   return { hotel, stay, payments, charges };
-}
-
-async function storeCard(hotel: Hotel, guestId: string, token: string): Promise<void> {
-  const stored = await hotel.api.post(`/guests/${guestId}/payment-methods`, { payment_token: token });
-  expect(stored.status, JSON.stringify(stored.body)).toBe(201);
 }
 
 const brief = (rows: readonly { due: string; status: string; amount: { amount: string } }[]) =>

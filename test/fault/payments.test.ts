@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { statement } from '@innkeeper/platform';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
-import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
+import { expect, test } from 'vitest';
+import { type ChargingProcess, expectAgreement, movesOf, startChargingProcess } from '../harness/charging-process.ts';
 import type { Answer } from '../harness/check-answer.ts';
 import { type Api, client } from '../harness/client.ts';
-import { openTestDatabase } from '../harness/database.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../harness/database-proxy.ts';
 import { faultRounds } from '../harness/fault-rounds.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
-import { instance, testHome } from '../harness/instance.ts';
-import { type ProviderState, paymentsOf } from '../harness/payments.ts';
+import { paymentsOf } from '../harness/payments.ts';
 import { startSchedule } from '../harness/temporal-schedule.ts';
 import { newVisitor, openSession } from '../harness/visitors.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -27,31 +21,6 @@ const round = fc.record({ kind: fc.constantFrom(...kinds), moment: fc.constantFr
 type Kind = (typeof kinds)[number];
 type Moment = (typeof moments)[number];
 
-interface Surroundings {
-  readonly proxy: DatabaseProxy;
-  readonly own: ApiProcess;
-  readonly hotel: Hotel;
-  readonly api: Api;
-}
-
-async function surroundings(): Promise<Surroundings> {
-  const hotel = await newHotel();
-  const proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
-  const own = await startApiProcess({
-    env: {
-      DATABASE_URL: proxy.url,
-      INNKEEPER_MASTER_KEY: readFileSync(join(testHome(), 'master.key'), 'utf8').trim(), // the worker of the instance answers for it, too
-      PAYMENT_ADDRESS: instance().simulators?.addresses['payments'] ?? '',
-      PAYMENT_TIMEOUT: '2s',
-    },
-  });
-  onTestFinished(async () => {
-    await own.kill();
-    await proxy.close();
-  });
-  return { proxy, own, hotel, api: client(hotel.tokens.full, { url: own.url }) };
-}
-
 const eur = (amount: string) => ({ currency: 'EUR', amount });
 
 async function newFolio(hotel: Hotel): Promise<string> {
@@ -65,7 +34,7 @@ const pay = (api: Api, folioId: string, key: string): Promise<Answer> =>
 const nightsOfSessions = 300;
 
 /** Completes a session that was opened for one of many nights, so that no night is sold out. */
-async function completionOf({ own, hotel }: Surroundings, { key, index }: RoundName): Promise<() => Promise<Answer>> {
+async function completionOf({ own, hotel }: ChargingProcess, { key, index }: RoundName): Promise<() => Promise<Answer>> {
   const visitor = await newVisitor(hotel);
   const night = 10 + (index % nightsOfSessions);
   const nights = { arrival: hotel.day(night), departure: hotel.day(night + 1), rate_plan_id: hotel.ratePlans['DEP'] };
@@ -82,7 +51,7 @@ interface RoundName {
 }
 
 /** The request of a round, ready to send: everything it builds on is done. */
-async function senderOf(kind: Kind, on: Surroundings, name: RoundName): Promise<() => Promise<Answer>> {
+async function senderOf(kind: Kind, on: ChargingProcess, name: RoundName): Promise<() => Promise<Answer>> {
   if (kind === 'completion') return completionOf(on, name);
   const { api, hotel } = on;
   const { key } = name;
@@ -94,7 +63,7 @@ async function senderOf(kind: Kind, on: Surroundings, name: RoundName): Promise<
 }
 
 /** Resolves when the process has reached the moment and is stopped there. */
-async function reach(moment: Moment, { proxy, hotel }: Surroundings): Promise<() => Promise<void>> {
+async function reach(moment: Moment, { proxy, hotel }: ChargingProcess): Promise<() => Promise<void>> {
   const provider = paymentsOf(hotel.tenantId);
   if (moment === 'in the call') {
     const asked = async () => movesOf(await provider.state());
@@ -110,41 +79,12 @@ async function reach(moment: Moment, { proxy, hotel }: Surroundings): Promise<()
   return () => held;
 }
 
-function movesOf({ charges, refunds }: ProviderState): number {
-  return charges.length + refunds.length;
-}
-
-interface Sums {
-  charged: bigint;
-  refunded: bigint;
-  pending: bigint;
-  faults: bigint;
-}
-
-const readSums = statement<Sums>(
-  'test.card_sums',
-  `select coalesce(-sum(e.amount_minor) filter (where e.kind = 'payment'), 0)::bigint as charged,
-          coalesce(sum(e.amount_minor) filter (where e.kind = 'refund'), 0)::bigint as refunded,
-          (select count(*) from billing.payment_intent p where p.tenant_id = $1 and p.state = 'pending') as pending,
-          (select count(*) from billing.ledger_faults($1)) as faults
-     from billing.entry e where e.tenant_id = $1 and e.method = 'card'`,
-);
-
-/** Compares the provider's record with the ledger. */
-async function expectAgreement(hotel: Hotel, charges: number, refunds: number): Promise<void> {
-  const [sums] = await (await openTestDatabase()).read(hotel.tenantId, readSums, [hotel.tenantId]);
-  const state = await paymentsOf(hotel.tenantId).state();
-  expect([state.charges.length, state.refunds.length]).toEqual([charges, refunds]);
-  const sumOf = (moved: typeof state.charges) => BigInt(moved.reduce((sum, each) => sum + each.amount_minor, 0));
-  expect(sums).toEqual({ charged: sumOf(state.charges), refunded: sumOf(state.refunds), pending: 0n, faults: 0n });
-}
-
 const outcomeOf = ({ status, body }: Answer) => [status, body.kind ?? body.status];
 const outcomes = { payment: [201, 'payment'], refund: [201, 'refund'], completion: [200, 'completed'] };
 
 // Rules: PAY-10, DIRECT-11
 test(`a crash at any moment of a card payment, a refund or a completion moves money once (seed ${rounds.seed})`, async () => {
-  const on = await surroundings();
+  const on = await startChargingProcess(await newHotel());
   const { own, hotel } = on;
   const drawn = fc.sample(round, { seed: rounds.seed, numRuns: rounds.drawnMax });
   const played = { payment: 0, refund: 0, completion: 0 };
@@ -174,7 +114,7 @@ test(`a crash at any moment of a card payment, a refund or a completion moves mo
 
 // Rules: PAY-4, PAY-5, PAY-10
 test('a payment whose process died and whose client is gone is resolved by the sweep: posted when charged, failed when not', async () => {
-  const on = await surroundings();
+  const on = await startChargingProcess(await newHotel());
   const { own, hotel, api } = on;
   const folios: string[] = [];
   for (const moment of ['before the outcome', 'after the intent'] as const) {

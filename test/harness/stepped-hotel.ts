@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { type Hotel, newHotel } from './hotel.ts';
+
+/** A hotel whose plan `STEP` asks for a third at arrival and the rest at departure, and `DEP` for a deposit. */
+export const steppedHotel = (): Promise<Hotel> =>
+  newHotel({
+    sandbox: true,
+    change: (file) => ({
+      ...file,
+      rate_plans: [
+        ...(file.rate_plans ?? []),
+        {
+          code: 'STEP',
+          name: 'In steps',
+          kind: 'fixed',
+          room_types: ['STD'],
+          pricing: { base: { type: 'fixed', amount: '100.01' }, included_adults: 2 },
+          payment_schedule: [
+            { due: 'arrival', percent: 33.3 },
+            { due: 'departure', percent: 66.7 },
+          ],
+        },
+      ],
+    }),
+  });
+
+/** Keeps a card of the simulated provider for a guest. */
+export async function storeCard(hotel: Hotel, guestId: string, token: string): Promise<void> {
+  const stored = await hotel.api.post(`/guests/${guestId}/payment-methods`, { payment_token: token });
+  expect(stored.status, JSON.stringify(stored.body)).toBe(201);
+}
