@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { stockOf } from '../harness/groups.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { paymentsOf } from '../harness/payments.ts';
+import { sweepUntil } from '../harness/temporal-schedule.ts';
 import { newVisitor, openSession, sessionOf, type Visitor } from '../harness/visitors.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -135,7 +136,7 @@ test('a charge that succeeds for a session that has ended is given back by itsel
   expect((await complete({ guest, payment_token: 'pm_ok' })).status).toBe(502);
   await expireBehindTheBack(hotel.tenantId, session.id);
   await provider.fault('none');
-  const refunds = await waitFor('the refund', async () => {
+  const refunds = await sweepUntil('billing.give-back-charges', 'the refund', async () => {
     const found = (await provider.state()).refunds;
     return found.length > 0 ? found : null;
   });

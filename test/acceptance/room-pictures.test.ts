@@ -6,7 +6,7 @@ import { refusedWith, signedIn } from '../harness/browser.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { newPictureServer, png } from '../harness/picture-server.ts';
-import { waitFor } from '../harness/wait-for.ts';
+import { sweepUntil } from '../harness/temporal-schedule.ts';
 
 // Method: a site with pictures in the process of the test, the console's procedures and the pages over HTTP; the sweep fetches by itself.
 
@@ -34,9 +34,11 @@ async function picturesOf(hotel: Hotel, { role = 'manager', type = 'STD' }: Plac
 
 type Pictures = Awaited<ReturnType<typeof picturesOf>>;
 
+const sweep = 'hotel.fetch-pictures';
+
 /** Waits until every picture has been tried. */
 async function tried(pictures: Pictures): Promise<Record<string, string | null>> {
-  const list = await waitFor('the attempts', async () => {
+  const list = await sweepUntil(sweep, 'the attempts', async () => {
     const found = await pictures.read();
     return found.every(({ state, failure }) => state !== 'waiting' || failure !== null) ? found : null;
   });
@@ -182,11 +184,11 @@ test('a site that does not answer is asked four times, and again once the list i
   const stateOf = async () => (await pictures.read())[0]?.state;
   expect([await stateOf(), site.asked.length]).toEqual(['waiting', 1]);
   await hurry(hotel);
-  await waitFor('the last attempt', async () => (await stateOf()) === 'failed');
+  await sweepUntil(sweep, 'the last attempt', async () => (await stateOf()) === 'failed');
   expect(site.asked).toHaveLength(2);
   status = 200;
   await pictures.change(list);
-  await waitFor('the picture', async () => (await stateOf()) === 'shown');
+  await sweepUntil(sweep, 'the picture', async () => (await stateOf()) === 'shown');
 });
 
 // Rules: DIRECT-36

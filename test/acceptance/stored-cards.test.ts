@@ -3,7 +3,7 @@ import { newGuest } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { key } from '../harness/idempotency-key.ts';
 import { paymentsOf } from '../harness/payments.ts';
-import { waitFor } from '../harness/wait-for.ts';
+import { sweepUntil } from '../harness/temporal-schedule.ts';
 
 // Method: cards over HTTP with the simulated payment provider, one hotel per test.
 
@@ -35,7 +35,7 @@ test('a card is stored once, shown without its reference, and removed here and a
   expect((await hotel.api.delete(`${path}/${stored.body.id}`)).status).toBe(204);
   expect((await hotel.api.delete(`${path}/${stored.body.id}`)).body.code).toBe('SVC-2011');
   expect((await hotel.api.get(path)).body).toEqual({ data: [second.body] });
-  await waitFor('the removal at the provider', async () => (await cardsOf(hotel)).includes('removed'));
+  await sweepUntil('billing.open-cards', 'the removal at the provider', async () => (await cardsOf(hotel)).includes('removed'));
   expect(await cardsOf(hotel)).toEqual(['removed', 'stored']);
 });
 
@@ -81,7 +81,7 @@ test('the cards of a merged guest belong to the survivor, and an erased guest ha
   expect((await hotel.api.post(`/guests/${survivor}/erase`, {})).status).toBe(200);
   expect((await hotel.api.get(`/guests/${survivor}/payment-methods`)).body).toEqual({ data: [] });
   expect((await store(hotel, survivor, 'pm_ok', 'again')).body.code).toBe('SVC-3007');
-  await waitFor('the removal at the provider', async () => (await cardsOf(hotel)).includes('removed'));
+  await sweepUntil('billing.open-cards', 'the removal at the provider', async () => (await cardsOf(hotel)).includes('removed'));
   expect(await cardsOf(hotel)).toEqual(['removed']);
 });
 
@@ -94,12 +94,12 @@ test('what the provider did not answer is found out without a repeat, and a remo
   expect((await store(hotel, guestId)).status).toBe(502);
   await provider.fault('none');
   const listed = async () => (await hotel.api.get(`/guests/${guestId}/payment-methods`)).body.data;
-  await waitFor('the stored card', async () => (await listed()).length === 1);
+  await sweepUntil('billing.open-cards', 'the stored card', async () => (await listed()).length === 1);
   await provider.fault('unreachable');
   const [card] = await listed();
   expect((await hotel.api.delete(`/guests/${guestId}/payment-methods/${card.id}`)).status).toBe(204);
   expect([await listed(), await cardsOf(hotel)]).toEqual([[], ['stored']]);
   await provider.fault('none');
-  await waitFor('the removal at the provider', async () => (await cardsOf(hotel)).includes('removed'));
+  await sweepUntil('billing.open-cards', 'the removal at the provider', async () => (await cardsOf(hotel)).includes('removed'));
   expect(await cardsOf(hotel)).toEqual(['removed']);
 });
