@@ -41,7 +41,11 @@ export async function measureSessions({ instance, options }: MeasuredParts, say:
   const visitors = new Visitors(await openSites());
   await visitors.open(openSessions);
   const seconds = options.isQuick ? 10 : 30;
-  await timed(book, { perSecond: bookingsPerSecond, seconds: options.warmupSeconds });
+  await Promise.all([
+    timed(book, { perSecond: bookingsPerSecond, seconds: options.warmupSeconds }),
+    timed(() => visitors.completeOne(), { perSecond: completionsPerSecond, seconds: options.warmupSeconds }),
+  ]);
+  visitors.forgetCounts();
   say('measuring bookings of a hotel alone');
   const before = await timed(book, { perSecond: bookingsPerSecond, seconds });
   say('measuring them beside visitors');
@@ -78,6 +82,10 @@ class Visitors {
 
   constructor(sites: readonly Site[]) {
     this.#sites = sites;
+  }
+
+  forgetCounts(): void {
+    [this.completed, this.refused] = [0, 0];
   }
 
   async open(count: number): Promise<void> {
