@@ -144,6 +144,49 @@ test('Portugal registers the series before its first use; folios closed before w
   expect(document).toMatchObject({ number: 'FS HTL26/1', atcud: `${ofSimplified?.validation_code}-1`, status: 'issued' });
 });
 
+// Rules: FISCAL-27
+test('Portuguese series are registered with the import, so that the hotel can issue at once', async () => {
+  const hotel = await portugueseHotel();
+  const { series } = await taxAuthorityOf(hotel.tenantId).state();
+  expect(series.map(({ document_type }) => document_type).toSorted()).toEqual(['FS', 'FT', 'NC']);
+  const folio = await chargedFolio(hotel, [['dinner', '55.00']]);
+  expect(await issue(hotel, folio.id)).toMatchObject({ status: 201, body: { number: 'FS HTL26/1' } });
+});
+
+// Rules: FISCAL-10, FISCAL-27
+test('many folios that wait for the series are issued in the order of their close, in a few steps', async () => {
+  const hotel = await unregisteredHotel();
+  const folios: string[] = [];
+  while (folios.length < waitingFolios) {
+    const folio = await chargedFolio(hotel, [['dinner', '55.00']]);
+    await payAndClose(hotel, folio.id);
+    folios.push(folio.id);
+  }
+  const before = await stepsOf(hotel);
+  await taxAuthorityOf(hotel.tenantId).fault('none');
+  const documents = await waitFor('the documents', async () => {
+    const found = (await hotel.api.get('/fiscal-documents?limit=200')).body.data;
+    return found.length === waitingFolios && found.toReversed();
+  });
+  expect(documents.map(({ folio_id, sequence }: { folio_id: string; sequence: number }) => [folio_id, sequence])).toEqual(
+    folios.map((id, index) => [id, index + 1]),
+  );
+  expect((await stepsOf(hotel)) - before).toBeLessThanOrEqual(waitingFolios / 3);
+});
+
+const waitingFolios = 30;
+
+/** Steps of the hotel's submission that were begun. */
+async function stepsOf(hotel: Hotel): Promise<number> {
+  const { workflow } = await temporalClient();
+  let steps = 0;
+  for (const id of await workflowsOf(hotel)) {
+    const { events } = await workflow.getHandle(id).fetchHistory();
+    steps += (events ?? []).filter(({ activityTaskScheduledEventAttributes: begun }) => begun).length;
+  }
+  return steps;
+}
+
 // Method: the clock of the sandbox is moved over the ends of two months, of which the second has no documents.
 // Rules: FISCAL-29
 test('a Portuguese month is reported when it is over, also one without documents', async () => {

@@ -6,7 +6,6 @@ import { act } from './idempotency-key.ts';
 import { operator } from './instance.ts';
 import { type HotelFile as File, knownHotel } from './known-hotel.ts';
 import { taxAuthorityOf } from './tax-authority.ts';
-import { waitFor } from './wait-for.ts';
 
 export const spanishFiscal = { country: 'ES', tax_id: 'B12345674', legal_name: 'Hotel Sol SL', series: 'HTL26' };
 
@@ -28,10 +27,8 @@ function portuguese(file: File): File {
 }
 
 /** A hotel in Lisbon that issues Portuguese documents, in a sandbox, once its series are registered. */
-export async function portugueseHotel(): Promise<Hotel> {
-  const hotel = await newHotel({ sandbox: true, change: portuguese });
-  await waitFor('the series', async () => (await taxAuthorityOf(hotel.tenantId).state()).series.length === 3);
-  return hotel;
+export function portugueseHotel(): Promise<Hotel> {
+  return newHotel({ sandbox: true, change: portuguese });
 }
 
 /** A hotel in Lisbon whose series cannot be registered. */

@@ -1,12 +1,12 @@
 import { createPublicKey } from 'node:crypto';
-import { inTransaction, readRows, statement, type WorkflowStep } from '@innkeeper/platform';
+import { inTransaction, type RequestContext, readRows, statement, type WorkflowStep } from '@innkeeper/platform';
 import type { SeriesOutcome } from '../authority/authority.ts';
 import type { DocumentKind } from '../document/fiscal-document.ts';
 import type { FiscalProfile } from '../profile/fiscal-profile.ts';
 import { rulesOf } from '../rules-of.ts';
 import { readPublicKeys } from '../series/signing-key.ts';
-import type { DeskStep } from './submission.deps.ts';
-import { type Desk, lockDesk, saveAnswer, saveFailure, unreachable } from './submission-desk.ts';
+import type { DeskStep, SubmissionDeps } from './submission.deps.ts';
+import { type Desk, deskIdOf, lockDesk, saveAnswer, saveFailure, touchDesk, unreachable } from './submission-desk.ts';
 
 interface UnregisteredSeries {
   readonly id: string;
@@ -19,16 +19,45 @@ interface UnregisteredSeries {
 const readUnregistered = statement<UnregisteredSeries>(
   'fiscal.read_unregistered_series',
   `select s.id, s.tax_id, s.series, s.kind, s.starts_on from fiscal.series s
-    where s.tenant_id = $1 and s.property_id = $2 and s.state = 'unregistered' order by s.id limit 1`,
+    where s.tenant_id = $1 and s.property_id = $2 and s.state = 'unregistered' order by s.id`,
 );
 
-/** Registers the next series of a property before its first use; null when none is left. Rules: FISCAL-26, FISCAL-27. */
+/**
+ * Registers the series of a property before their first use, until the authority does not answer; null when none is left. Two that register
+ * at once get the same answer. Rules: FISCAL-26, FISCAL-27.
+ */
 export async function registerSeries(step: DeskStep, desk: Desk, profile: FiscalProfile): Promise<WorkflowStep | null> {
+  const { ctx } = step;
+  let waitMs: number | null = null;
+  for (const series of await readRows(ctx, readUnregistered, [ctx.tenant.id, desk.property_id])) {
+    const outcome = await register(step, { desk, profile, series });
+    waitMs = await conclude(step, desk, { series, outcome });
+    if (outcome.kind === 'unknown') break;
+  }
+  return waitMs === null ? null : { waitMs };
+}
+
+/**
+ * Registers the series of a property that was just set up, so that it can issue at once. Where the authority does not answer, the workflow
+ * of the property goes on. Call it after the commit. Rules: FISCAL-27.
+ */
+export async function registerSeriesNow(ctx: RequestContext, deps: SubmissionDeps, propertyId: string): Promise<void> {
+  const [profile, authority] = [await deps.readFiscalProfile(ctx, propertyId), deps.authority()];
+  if (!profile || !authority || !rulesOf(profile.country).isSeriesRegistered) return;
+  const desk = await touchDesk(ctx, deskIdOf(profile));
+  if (desk) await registerSeries({ ctx, deps, authority }, desk, profile);
+}
+
+interface SeriesRegistration {
+  readonly desk: Desk;
+  readonly profile: FiscalProfile;
+  readonly series: UnregisteredSeries;
+}
+
+async function register(step: DeskStep, { desk, profile, series }: SeriesRegistration): Promise<SeriesOutcome> {
   const { ctx, authority } = step;
-  const [series] = await readRows(ctx, readUnregistered, [ctx.tenant.id, desk.property_id]);
-  if (!series) return null;
   const today = ctx.clock.today(desk.timezone);
-  const outcome = await authority.registerSeries({
+  return authority.registerSeries({
     tenantId: ctx.tenant.id,
     taxId: series.tax_id,
     series: {
@@ -43,7 +72,6 @@ export async function registerSeries(step: DeskStep, desk: Desk, profile: Fiscal
     },
     sentOn: today,
   });
-  return { waitMs: await conclude(step, desk, { series, outcome }) };
 }
 
 async function publicKeyOf({ ctx }: DeskStep, { keyVersion }: FiscalProfile): Promise<string> {

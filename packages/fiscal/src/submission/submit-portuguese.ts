@@ -10,7 +10,7 @@ import { type Desk, lockDesk, setDeskIdle } from './submission-desk.ts';
 const soon: WorkflowStep = { waitMs: 0 };
 
 /**
- * Takes the next step of a Portuguese property: registers a series, issues what waited for it, or reports a month that is over. Null when
+ * Takes the next step of a Portuguese property: registers its series, issues what waited for it, or reports a month that is over. Null when
  * nothing is left. Rules: FISCAL-27, FISCAL-29.
  */
 export async function submitPortuguese(step: DeskStep, desk: Desk): Promise<WorkflowStep | null> {

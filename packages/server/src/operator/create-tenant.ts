@@ -1,10 +1,12 @@
 import { createTenant, createTenantFields, type FirstTokens } from '@innkeeper/access';
+import { registerSeriesNow } from '@innkeeper/fiscal';
 import { importHotel } from '@innkeeper/hotel';
 import { systemClock } from '@innkeeper/kernel';
 import { type Config, type OperatorContext, operatorCommand } from '@innkeeper/platform';
 import { demoHotel } from '@innkeeper/sandbox';
 import { z } from 'zod';
 import { hotelFileParts } from '../contexts/hotel-file-parts.ts';
+import { fiscalSubmission } from '../partners/fiscal-authority.ts';
 import { publicUrlOf } from '../process/public-url.ts';
 import { hotelFileInput, type ImportHotel } from './import-hotel.ts';
 
@@ -40,10 +42,15 @@ export function createTenantCommand(deps: CreateTenantDeps) {
 }
 
 /** Dependencies for creating tenants in this installation. */
-export function tenantMaking(config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): CreateTenantDeps {
+export function tenantMaking(config: Config): CreateTenantDeps {
+  const submission = fiscalSubmission(config);
   return {
     apiUrl: () => publicUrlOf(config),
-    importHotel: (ctx, file) => importHotel(ctx, hotelFileParts, file),
+    importHotel: async (ctx, file) => {
+      const imported = await importHotel(ctx, hotelFileParts, file);
+      await registerSeriesNow(ctx, submission, imported.property_id).catch(() => undefined); // its workflow tries again, and shows why
+      return imported;
+    },
     demoHotel: () => demoHotel(systemClock.today('Europe/Lisbon')),
   };
 }
