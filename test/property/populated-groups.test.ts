@@ -3,20 +3,23 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
 import { operator } from '../harness/instance.ts';
 import { populate, tenantOn } from '../harness/populate-sandbox.ts';
+import { taxAuthorityOf } from '../harness/tax-authority.ts';
 import type { Tenant } from '../harness/tenant.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Method of all: a hotel of twelve rooms and three months, on a day that is always the same.
 
 type Body = Answer['body'];
 
 const today = '2030-04-01';
+const months = 3; // and the first day is the last of December
 let hotel: Tenant;
 let answered: Awaited<ReturnType<typeof populate>>;
 let groups: Body[];
 
 beforeAll(async () => {
   hotel = await tenantOn(today);
-  answered = await populate(hotel.tenantId, { rooms: 12, months: 3, seed: 5 });
+  answered = await populate(hotel.tenantId, { rooms: 12, months, seed: 5 });
   groups = await hotel.api.all('/groups');
 }, 120_000);
 
@@ -49,4 +52,17 @@ test('the report of groups is that of their reservations', async () => {
     const row = rows.find(({ group_id }: Body) => group_id === id);
     expect([row.rooms_held, row.rooms_picked_up]).toEqual([totals.rooms_held, totals.rooms_picked_up]);
   }
+});
+
+// Rules: SANDBOX-21, FISCAL-27, FISCAL-29
+test('once the past is over, the authority gets the documents of each of its months', async () => {
+  const authority = taxAuthorityOf(hotel.tenantId);
+  const isLastTaken = async () => {
+    const { reports } = await authority.state();
+    return reports.length > months && (await statuses()).every((status) => status === 'accepted');
+  };
+  const statuses = async () => (await hotel.api.all('/fiscal-documents')).map(({ status }) => status);
+  await waitFor('the last report', isLastTaken);
+  expect((await statuses()).length).toBeGreaterThan(months);
+  expect(await operator().fiscal.verify.query({ tenant_id: hotel.tenantId })).toMatchObject({ ok: true });
 });

@@ -7,6 +7,7 @@ import type { Answer } from '../harness/check-answer.ts';
 import { clockLeaseSeconds, expireClockLease } from '../harness/clock-lease.ts';
 import { operator, testHome } from '../harness/instance.ts';
 import { type Numbers, populate, shownBy, tenantOn } from '../harness/populate-sandbox.ts';
+import { taxAuthorityOf } from '../harness/tax-authority.ts';
 import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { datesThrough, expectFoliosIn, expectTrialBalancesOf } from '../harness/trial-balances.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -94,10 +95,34 @@ test('the reports reconcile with the reservations, folios and invoices', async (
   for (const { date, rooms_sold } of rows) expect([date, rooms_sold]).toEqual([date, nights.filter((night) => night === date).length]);
   const channels = await report(`revenue-by-channel?from=${from}&to=${to}`);
   expect(channels.totals.room_nights).toBe(nights.length);
-  const folios = (await hotel.api.all('/folios')).filter(({ status }) => status === 'closed');
-  const invoices = await Promise.all(folios.map(async ({ id }) => (await hotel.api.get(`/folios/${id}/invoice`)).body));
-  const tax = await report(`tax?from=${from}&to=${addDays(to, 1)}`);
-  expect(minorOf(tax.totals.gross)).toBe(sum(invoices.map(({ totals }) => totals.total)));
+});
+
+// Method: the documents of the past added up, the authority's record, and the export read by itself.
+// Rules: SANDBOX-21, FISCAL-10, FISCAL-27, FISCAL-29, REP-11
+test('every closed folio of the past has its legal documents, and the authority takes them month by month', async () => {
+  const closed = (await hotel.api.all('/folios')).filter(({ status }) => status === 'closed');
+  const documents = await hotel.api.all('/fiscal-documents');
+  for (const ofKind of Map.groupBy(documents.toReversed(), ({ kind }) => kind).values()) {
+    const dated = ofKind.map(({ issued_at }) => issued_at);
+    expect(dated).toEqual(dated.toSorted());
+  }
+  const sumOf = (part: 'vat' | 'gross', of: readonly Body[]): bigint =>
+    of.reduce((total, { kind, totals }) => total + (kind === 'credit_note' ? -1n : 1n) * minorOf(totals[part]), 0n);
+  for (const { id, totals } of closed) {
+    const total = sumOf(
+      'gross',
+      documents.filter(({ folio_id }) => folio_id === id),
+    );
+    expect([id, total]).toEqual([id, sum([totals.charges, totals.taxes, totals.discounts])]);
+  }
+  const tax = await report(`tax?from=${days()[0]}&to=${today}`);
+  expect(minorOf(tax.totals.gross)).toBe(sumOf('gross', documents));
+  const vat = tax.rows.filter(({ tax: name }: { tax: string }) => name === 'vat');
+  expect(sum(vat.map(({ tax_amount }: { tax_amount: Amount }) => tax_amount))).toBe(sumOf('vat', documents));
+  expect(await operator().fiscal.verify.query({ tenant_id: hotel.tenantId })).toMatchObject({ ok: true, documents: documents.length });
+  await waitFor('the report of the month', async () => (await taxAuthorityOf(hotel.tenantId).state()).reports.length > 0);
+  await waitFor('the answers', async () => (await hotel.api.get('/fiscal-documents?status=accepted&limit=1')).body.data.length > 0);
+  expect((await hotel.api.all('/fiscal-documents')).filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
 // Method: compares each day's balance with the entries posted by its end.
@@ -120,14 +145,16 @@ test('guests and companies share folios, get refunds, and owe fees', async () =>
   const byId = new Map(folios.map((folio) => [folio.id, folio]));
   const split = folios.filter(({ parent_folio_id }) => parent_folio_id !== null);
   expect(split).toHaveLength(4);
+  const named: string[] = [];
   for (const { parent_folio_id, status, balance, ...own } of split) {
     expect([status, balance.amount]).toEqual(['closed', '0.00']);
     expect(kindsOn({ ...own })).toEqual(expect.arrayContaining(['ancillary', 'payment']));
     const [stay] = byId.get(parent_folio_id)?.reservation_ids ?? [];
     expect(stays.find(({ id }) => id === stay)).toMatchObject({ channel: 'corporate', status: 'checked_out' });
-    const { recipient } = (await hotel.api.get(`/folios/${parent_folio_id}/invoice`)).body;
-    expect(recipient.company).not.toBeNull();
+    const { kind, customer } = (await hotel.api.get(`/folios/${parent_folio_id}/invoice`)).body;
+    named.push(kind === 'simplified_invoice' ? kind : customer.name); // a small one names no customer
   }
+  expect(new Set(named)).toEqual(new Set(['simplified_invoice', 'Exemplo Engenharia Lda (invented)']));
   const shared = folios.filter(({ reservation_ids }) => reservation_ids.length === 2);
   expect(shared.filter(({ status }) => status === 'closed').length).toBeGreaterThanOrEqual(2);
   const refunded = folios.filter((folio) => kindsOn(folio).includes('refund'));

@@ -17,7 +17,7 @@ export function addSandboxCommands(program: Command, act: Act, surroundings: Sur
     .requiredOption('--tenant <id>', 'the tenant')
     .option('--rooms <number>', 'number of rooms; 120 by default')
     .option('--months <number>', 'months of history, at most 18; 18 by default')
-    .option('--seed <number>', 'the same numbers make the same hotel; 1 by default')
+    .option('--seed <number>', 'the same numbers make the same hotel; 1 by default; 0 issues plain invoices only')
     .action(
       act(options, async ({ tenant, ...numbers }, operator) => {
         const startedMs = performance.now();

@@ -54,8 +54,8 @@ export function addTenantCommands(program: Command, act: Act, surroundings: Surr
 
 type CreatedTenant = Awaited<ReturnType<Operator['tenant']['create']['mutate']>>;
 
-/** Small, so that it is ready soon; `sandbox populate` makes larger ones. */
-const inventedHotel = { rooms: 5, months: 1, seed: 1 };
+/** Small, so that it is ready soon, and with plain invoices; `sandbox populate` makes larger ones that issue legal documents. */
+const inventedHotel = { rooms: 5, months: 1, seed: 0 };
 
 /** Populates a small hotel; if that fails, the tokens are still printed. */
 async function withInventedHotel(operator: Operator, created: CreatedTenant, note: Surroundings['note']): Promise<CreatedTenant> {
@@ -64,7 +64,7 @@ async function withInventedHotel(operator: Operator, created: CreatedTenant, not
     const { property_id } = await populate(operator, { tenant_id, ...inventedHotel }, () => undefined);
     return { ...created, property_id };
   } catch (error) {
-    const command = `sandbox populate --tenant ${tenant_id} --rooms ${inventedHotel.rooms} --months ${inventedHotel.months}`;
+    const command = `sandbox populate --tenant ${tenant_id} --rooms ${inventedHotel.rooms} --months ${inventedHotel.months} --seed ${inventedHotel.seed}`;
     note(`the hotel was not finished; continue with \`${command}\`: ${error instanceof Error ? error.message : String(error)}\n`);
     return created;
   }

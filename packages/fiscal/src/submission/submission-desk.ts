@@ -136,14 +136,15 @@ export async function wakeSubmission(ctx: WriteContext, profile: FiscalProfile):
   start(ctx, wakes);
 }
 
-/** Wakes desks that have work, `always` when one may have lost its workflow. */
+/** Wakes a desk that has work, `always` when it may have lost its workflow; in an invented past not at all. */
 export async function wakeDesk(ctx: WriteContext, deskId: string, urgency: 'when_idle' | 'always'): Promise<void> {
+  if (ctx.isPast) return;
   start(ctx, await ctx.tx.run(wakeDesks, [ctx.tenant.id, [deskId], ctx.clock.now(), urgency === 'always']));
 }
 
 /** Starts the workflow of a desk and day, or wakes it when it is running. */
 function start(ctx: WriteContext, wakes: readonly DeskWake[]): void {
-  if (ctx.isPast) return;
+  if (ctx.isPast) return; // not even a desk that was just opened
   for (const { id, property_id, day, wakes: count } of wakes) {
     const workflow = `submit-fiscal-records:${id}:${day}`;
     ctx.tx.startWorkflow({

@@ -14,6 +14,8 @@ const seasonPercent = [72, 76, 90, 106, 118, 126, 120, 118, 126, 110, 86, 84];
 const weekendPercent = 112; // nights of Friday and Saturday
 const feasts: Record<string, number> = { '06-12': 140, '12-30': 150, '12-31': 175, '04-25': 120 };
 
+const taxId = '509442013';
+
 /** A small hotel above the Tejo: 40 rooms of five types, plans of all four kinds, a rate for every night. Imported like any hotel file. */
 export function demoHotel(today: LocalDate) {
   return {
@@ -25,7 +27,13 @@ export function demoHotel(today: LocalDate) {
       check_in_time: '15:00',
       check_out_time: '11:30',
       tax: { vat_percent: 6, prices_include_vat: true, city_tax: { amount: '4.00', max_nights: 7 } },
-      registration: { nipc: '509442013', establishment: '00' },
+      registration: { nipc: taxId, establishment: '00' },
+      fiscal: {
+        country: 'PT',
+        tax_id: taxId,
+        legal_name: 'Miradouro Hotelaria Lda',
+        series: `CM${today.slice('20'.length, 'YYYY'.length)}`,
+      },
       address: { street: 'Calçada da Graça 27', postal_code: '1100-266', city: 'Lisboa' },
       phone: '+351 218 870 145',
       contact_name: 'Marta Silveira',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays, eachNight, type LocalDate, weekdayOf } from '@innkeeper/kernel';
 import { leadDaysMax } from './demand.ts';
 import { drawsFor } from './random-draws.ts';
@@ -61,6 +62,16 @@ export function inventedName({ seed, rooms, firstDay, lastDay }: Invention): str
 export const inventedTimezone = 'Europe/Lisbon';
 export const inventedCurrency = 'EUR';
 
+/** The seed of hotels that issue plain invoices, no legal documents. */
+const plainSeed = 0;
+const inventedTaxId = '599999993';
+
+/** Invented hotels of one tenant share a tax number, but no series. */
+function fiscalOf(invention: Invention) {
+  const series = createHash('sha256').update(inventedName(invention)).digest('hex').slice(0, 8).toUpperCase();
+  return { country: 'PT', tax_id: inventedTaxId, legal_name: 'Exemplo Hotelaria Lda (invented)', series };
+}
+
 /**
  * The hotel file of an invented hotel, with rates from its first day to the last that guests can have booked. Imported like any hotel file.
  */
@@ -76,7 +87,8 @@ export function inventedHotel(invention: Invention) {
       check_in_time: '15:00',
       check_out_time: '11:00',
       tax: { vat_percent: 6, prices_include_vat: true, city_tax: { amount: '4.00', max_nights: 7 } },
-      registration: { nipc: '599999993', establishment: '00' },
+      registration: { nipc: inventedTaxId, establishment: '00' },
+      ...(invention.seed === plainSeed ? {} : { fiscal: fiscalOf(invention) }),
       address: { street: 'Rua do Exemplo 1', postal_code: '1000-001', city: 'Lisboa' },
       contact_email: `frontdesk.${invention.seed}@example.com`,
       no_show: 'cancel',
