@@ -21,14 +21,15 @@ export const inSpain =
 
 export const portugueseFiscal = { country: 'PT', tax_id: '501964843', legal_name: 'Hotel Sol Lda', series: 'HTL26' };
 
-function portuguese(file: File): File {
+/** Gives the known hotel Portuguese documents. */
+export function inPortugal(file: File): File {
   const property = { ...file.property, tax: { ...Object(file.property['tax']), vat_percent: 6 }, fiscal: portugueseFiscal };
   return { ...file, property };
 }
 
 /** A hotel in Lisbon that issues Portuguese documents, in a sandbox, once its series are registered. */
 export function portugueseHotel(): Promise<Hotel> {
-  return newHotel({ sandbox: true, change: portuguese });
+  return newHotel({ sandbox: true, change: inPortugal });
 }
 
 /** A hotel in Lisbon whose series cannot be registered. */
@@ -41,7 +42,7 @@ export async function unregisteredHotel(): Promise<Hotel> {
 /** Gives a hotel in Lisbon Portuguese series while the authority is unreachable. */
 export async function becomeUnregistered({ tenantId }: Hotel): Promise<void> {
   await taxAuthorityOf(tenantId).fault('unreachable');
-  await operator().hotel.import.mutate({ tenant_id: tenantId, file: { ...portuguese(knownHotel()) } });
+  await operator().hotel.import.mutate({ tenant_id: tenantId, file: { ...inPortugal(knownHotel()) } });
 }
 
 function spanishPlace({ property }: File) {
