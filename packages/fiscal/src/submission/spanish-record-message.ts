@@ -66,13 +66,21 @@ function earlierRefusalOf({ isRepairOfRefused, isKnown }: RecordToSend): FiscalS
   return isKnown ? 'EARLIER_REFUSAL_OF_REPAIR' : 'EARLIER_REFUSAL_OF_ISSUE';
 }
 
-const foreignIdentification = '04';
+const identificationTypes = { vatNumber: '02', foreign: '04' } as const;
 const customerIdMax = 20;
+const union = 'AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+/** True for a VAT number of another member state, which begins with its country; Greece writes EL. */
+function isVatNumber(taxId: string, country: string): boolean {
+  const prefix = country === 'GR' ? 'EL' : country;
+  return union.includes(country) && taxId.startsWith(prefix) && /^[A-Z]{2}[A-Z0-9+*]{2,12}$/.test(taxId);
+}
 
 /** Full invoices and their corrections name the customer, simplified ones must not. */
 function customerOf({ type, customer }: FiscalDocument): FiscalSpanishInvoice['customer'] {
   if (type === 'F2' || type === 'R5' || customer?.taxId == null) return null;
   const { name, taxId, country } = customer;
   if (country === null || country === 'ES') return { name, taxId, country: '', idType: '', id: '' };
-  return { name, taxId: '', country, idType: foreignIdentification, id: taxId.slice(0, customerIdMax) };
+  const idType = isVatNumber(taxId, country) ? identificationTypes.vatNumber : identificationTypes.foreign;
+  return { name, taxId: '', country, idType, id: taxId.slice(0, customerIdMax) };
 }
