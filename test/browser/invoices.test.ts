@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { chargedFolio, spanishHotel } from '../harness/fiscal.ts';
+import { charge, chargedFolio, done, issue, spanishHotel } from '../harness/fiscal.ts';
 import { openScreenOf, violationsOf } from '../harness/screen.ts';
+import { book } from '../harness/stays.ts';
+import { taxAuthorityOf, waitForStatus } from '../harness/tax-authority.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Rules: CONSOLE-98, CONSOLE-99
 test('a manager invoices a folio for a named customer, reads the figures, and credits the invoice', async () => {
@@ -35,4 +38,51 @@ test('a manager invoices a folio for a named customer, reads the figures, and cr
   await table.getByRole('row', { name: 'HTL26-R/1' }).waitFor();
   expect(await table.getByRole('row').count()).toBe(2);
   expect(await violationsOf(page)).toEqual([]);
+});
+
+// Rules: CONSOLE-101
+test('a legal document is sent to the guest of its stay by a template', async () => {
+  const hotel = await spanishHotel();
+  const template = {
+    name: 'Your invoice',
+    language: 'en',
+    channel: 'email',
+    subject: 'Invoice',
+    body: 'No. {{invoice.number}} of {{invoice.total}}: {{guest_link}}',
+  };
+  expect((await hotel.api.post('/message-templates', template)).status).toBe(201);
+  const stay = await book(hotel);
+  await charge(hotel, stay.folio_id, 'dinner', '55.00');
+  const { number } = await done(issue(hotel, stay.folio_id));
+  const { page, go } = await openScreenOf(hotel);
+  await go('/console/invoices', 'Invoices');
+  await page.getByRole('row', { name: number }).getByRole('button', { name: 'Send' }).click();
+  const dialog = page.getByRole('dialog', { name: `Send ${number}` });
+  await dialog.getByLabel('Template').selectOption('Your invoice');
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const text = await waitFor('the text', async () => {
+    const [message] = (await done(hotel.api.get(`/messages?reservation_id=${stay.id}`))).data;
+    return message.body;
+  });
+  expect(text).toMatch(new RegExp(`^No. ${number} of €55.00: `));
+});
+
+// Rules: CONSOLE-102
+test('Today shows a rejected document until it is corrected', async () => {
+  const hotel = await spanishHotel();
+  await taxAuthorityOf(hotel.tenantId).fault('reject');
+  const folio = await chargedFolio(hotel, [['dinner', '55.00']]);
+  const { id, number } = await done(issue(hotel, folio.id));
+  await waitForStatus(hotel, id, 'rejected');
+  await taxAuthorityOf(hotel.tenantId).fault('none');
+  const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
+  await go('/console/today', 'Today');
+  const overdue = page.getByRole('table', { name: 'Overdue invoices' });
+  await overdue.getByRole('row', { name: number }).getByText('Rejected').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await overdue.getByRole('button', { name: 'Correct' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Correct' }).click();
+  await overdue.waitFor({ state: 'detached' });
 });

@@ -10,10 +10,11 @@ import { DocumentState, documentFile, kindWords, type LegalDocument } from './do
 interface DocumentActions {
   readonly onCredit: (document: LegalDocument) => void;
   readonly onCorrect: (document: LegalDocument) => void;
+  readonly onSend: (document: LegalDocument) => void;
 }
 
 /** Columns of a table of legal documents. Rules: CONSOLE-99. */
-export function useDocumentColumns({ onCredit, onCorrect }: DocumentActions): readonly Column<LegalDocument>[] {
+export function useDocumentColumns({ onCredit, onCorrect, onSend }: DocumentActions): readonly Column<LegalDocument>[] {
   const { t } = useLingui();
   const isManager = useIsManager();
   return [
@@ -37,6 +38,9 @@ export function useDocumentColumns({ onCredit, onCorrect }: DocumentActions): re
           <AnchorLink to="/folios/$id" params={{ id: document.folio_id }}>
             <Trans>Folio</Trans>
           </AnchorLink>
+          <Button size="compact-sm" variant="default" onClick={() => onSend(document)}>
+            <Trans>Send</Trans>
+          </Button>
           {isManager && document.status === 'rejected' && (
             <Button size="compact-sm" onClick={() => onCorrect(document)}>
               <Trans>Correct</Trans>

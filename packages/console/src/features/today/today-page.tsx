@@ -10,6 +10,7 @@ import { useToday } from '../../app/use-today.ts';
 import { Loading } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TableSkeleton } from '../../ui/skeletons.tsx';
+import { OverdueSection } from '../invoices/overdue-section.tsx';
 import { PaymentsSection } from '../payments/payments-section.tsx';
 import { type DeskStay, useDeskStays } from '../reservations/desk-stays.ts';
 import { StayDrawer } from '../reservations/drawer/stay-drawer.tsx';
@@ -101,6 +102,7 @@ function Day({ today, onAct }: DayProps) {
         empty={t`No guests staying on. Check in the first arrival above.`}
       />
       <PaymentsSection today={today} />
+      <OverdueSection today={today} />
     </Stack>
   );
 }
