@@ -69,7 +69,6 @@ const firstsById: Reasons = {
   'packages/booking/src/room-key/issue-key.ts': 'the last try of one request',
   'packages/cells/src/directory/moves.ts': 'the newest move of a tenant; its id is a number of the directory',
   'packages/channels/src/push/record-failure.ts': 'the last sync of a channel',
-  'packages/fiscal/src/submission/register-series.ts': 'any series that is left; its id is its name',
   'packages/guest/src/guest/duplicate/match-guest.ts': 'one of the profiles that fit, always the same',
   'packages/messaging/src/figures/figures-sql.ts': said,
   'packages/messaging/src/figures/note-changed-message.sql': said,

@@ -237,6 +237,8 @@ create table booking.payment_due (
   attempts        integer not null default 0 check (attempts >= 0),
   next_attempt_at timestamptz,
   declined_reason text,
+  -- attempts that have ended, with or without a charge, also before the payment was last reopened; 0 before they were counted
+  charges_ended   integer not null default 0 check (charges_ended >= 0),
   primary key (tenant_id, id),
   unique (tenant_id, reservation_id, due),
   foreign key (tenant_id, reservation_id) references booking.reservation (tenant_id, id) deferrable initially deferred,

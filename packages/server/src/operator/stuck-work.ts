@@ -29,6 +29,7 @@ export interface StuckWorkDeps {
 const namespace = 'default';
 const ownQueues = 'innkeeper-'; // prefix of the queue names; the namespace may be shared with other systems
 const callMs = 10_000;
+const listMs = 30_000; // Temporal's search is slow on a busy machine
 const shownMax = 200;
 const describedAtOnce = 8;
 const runningSinceMs = 10_000;
@@ -71,27 +72,31 @@ async function connect(address: string | undefined): Promise<Client> {
 
 /** All calls share one time limit; what is not described within it is left out. */
 function listStuck(client: Client, ui: string | undefined): Promise<{ data: StuckWorkflow[]; is_complete: boolean }> {
-  return callTemporal(client, async () => {
-    const nowMs = systemClock.nowMs();
-    const ours = `TaskQueue STARTS_WITH '${ownQueues}'`;
-    const since = (ms: number): string => `'${isoInstant(nowMs - ms)}'`;
-    const retrying = await listWorkflows(client, `${ours} AND ExecutionStatus = 'Running' AND StartTime < ${since(runningSinceMs)}`);
-    const ended = await listWorkflows(
-      client,
-      `${ours} AND ExecutionStatus IN ('Failed', 'TimedOut') AND CloseTime > ${since(endedWithinMs)}`,
-    );
-    const stuck: StuckWorkflow[] = [];
-    let isComplete = retrying.length < shownMax && ended.length < shownMax;
-    await inParallel([...retrying, ...ended], describedAtOnce, async ({ workflowId, runId }) => {
-      try {
-        const one = await toStuck(client, await client.workflow.getHandle(workflowId, runId).describe(), ui);
-        if (one) stuck.push(one);
-      } catch (error) {
-        if (!isUnknownWorkflow(error)) isComplete = false;
-      }
-    });
-    return { data: stuck.sort((left, right) => (left.started_at < right.started_at ? -1 : 1)), is_complete: isComplete };
-  });
+  return callTemporal(
+    client,
+    async () => {
+      const nowMs = systemClock.nowMs();
+      const ours = `TaskQueue STARTS_WITH '${ownQueues}'`;
+      const since = (ms: number): string => `'${isoInstant(nowMs - ms)}'`;
+      const retrying = await listWorkflows(client, `${ours} AND ExecutionStatus = 'Running' AND StartTime < ${since(runningSinceMs)}`);
+      const ended = await listWorkflows(
+        client,
+        `${ours} AND ExecutionStatus IN ('Failed', 'TimedOut') AND CloseTime > ${since(endedWithinMs)}`,
+      );
+      const stuck: StuckWorkflow[] = [];
+      let isComplete = retrying.length < shownMax && ended.length < shownMax;
+      await inParallel([...retrying, ...ended], describedAtOnce, async ({ workflowId, runId }) => {
+        try {
+          const one = await toStuck(client, await client.workflow.getHandle(workflowId, runId).describe(), ui);
+          if (one) stuck.push(one);
+        } catch (error) {
+          if (!isUnknownWorkflow(error)) isComplete = false;
+        }
+      });
+      return { data: stuck.sort((left, right) => (left.started_at < right.started_at ? -1 : 1)), is_complete: isComplete };
+    },
+    listMs,
+  );
 }
 
 async function listWorkflows(client: Client, query: string): Promise<WorkflowExecutionInfo[]> {
@@ -171,9 +176,9 @@ function changeOf({ memo }: WorkflowExecutionDescription, { workflow_id }: z.inf
 }
 
 /** Errors: SVC-2011 if Temporal does not know the workflow, SVC-9003 if it does not answer in time. */
-async function callTemporal<T>(client: Client, call: () => Promise<T>): Promise<T> {
+async function callTemporal<T>(client: Client, call: () => Promise<T>, limitMs = callMs): Promise<T> {
   try {
-    return await client.withDeadline(systemClock.nowMs() + callMs, call);
+    return await client.withDeadline(systemClock.nowMs() + limitMs, call);
   } catch (error) {
     if (isUnknownWorkflow(error)) throw unknownWorkflow(error);
     throw new ServiceError('SVC-9003', [{ field: 'temporal', issue: 'does not answer' }], { cause: error });
