@@ -4,8 +4,10 @@ import type { Hotel } from '../harness/hotel.ts';
 import { act } from '../harness/idempotency-key.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { paymentsOf } from '../harness/payments.ts';
+import { setClockOf } from '../harness/populate-sandbox.ts';
 import { book } from '../harness/stays.ts';
 import { steppedHotel, storeCard } from '../harness/stepped-hotel.ts';
+import { startSchedule } from '../harness/temporal-schedule.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: plans with payments over HTTP, a sandbox whose clock is moved, and the simulated payment provider; one hotel per test.
@@ -164,6 +166,38 @@ test('a decline that time may heal is tried again after one, two and three days,
     error: { code: 'SVC-4006', provider_reason: 'insufficient_funds' },
   });
   expect((await hotel.api.get('/incidents?kind=payment_failed')).body.data).toMatchObject([{ reservation_id: stay.id, code: 'SVC-4006' }]);
+});
+
+// Method: the sweep of the worker and the move of the clock find the same payments.
+// Rules: DIRECT-23, DIRECT-24
+test('two runs at once try a declined payment once', async () => {
+  const hotel = await steppedHotel({ STD: 20 });
+  const { id: guest_id } = await newGuest(hotel);
+  await storeCard(hotel, guest_id, 'pm_stored_do_not_honor');
+  const plan = { rate_plan_id: hotel.ratePlans['STEP'], guest: undefined, guest_id, arrival: hotel.day(1), departure: hotel.day(3) };
+  const stays = await Promise.all(Array.from({ length: 20 }, () => book(hotel, plan)));
+  const attempts = async (): Promise<number[]> => {
+    const schedules = await Promise.all(stays.map(({ id }) => hotel.api.get(`/reservations/${id}/payments-due`)));
+    return schedules.map(({ body }) => body.data[0].attempts);
+  };
+  const { now } = await hotel.advanceClock('1d');
+  expect(await attempts()).toEqual(stays.map(() => 1));
+  await setClockOf(hotel, Date.parse(now) + aDayLaterMs);
+  await Promise.all([startSchedule('sweep:booking.charge-payments'), hotel.advanceClock('1s')]);
+  await startSchedule('sweep:booking.charge-payments');
+  await hotel.advanceClock('1s');
+  expect(await attempts()).toEqual(stays.map(() => 2));
+});
+
+const aDayLaterMs = 86_460_000;
+
+// Method: nobody checks the guest in.
+// Rules: DIRECT-23
+test('a guest who was not checked in is charged at departure, too', async () => {
+  const { hotel, payments, charges } = await stayOf('pm_ok');
+  await hotel.advanceClock('5d');
+  expect(await charges()).toEqual(['6927 succeeded', '13875 succeeded']);
+  expect(brief(await payments()).map(([, status]) => status)).toEqual(['paid', 'paid']);
 });
 
 // Rules: DIRECT-24, DIRECT-25

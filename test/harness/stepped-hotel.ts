@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { type Hotel, newHotel } from './hotel.ts';
 
 /** A hotel whose plan `STEP` asks for a third at arrival and the rest at departure, and `DEP` for a deposit. */
-export const steppedHotel = (): Promise<Hotel> =>
+export const steppedHotel = (rooms: { readonly STD?: number } = {}): Promise<Hotel> =>
   newHotel({
+    rooms,
     sandbox: true,
     change: (file) => ({
       ...file,

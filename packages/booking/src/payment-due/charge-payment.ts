@@ -8,7 +8,7 @@ import {
   readCardsOfGuests,
   triesOfKey,
 } from '@innkeeper/billing';
-import { ServiceError } from '@innkeeper/kernel';
+import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, systemStatement, type WriteContext } from '@innkeeper/platform';
 import { type DueRow, eachDueRow, furthestTime, movedClockOf, tenantTime } from '../due-rows.ts';
 import { type LockedStay, lockStay } from '../reservation/lock-stay.ts';
@@ -47,7 +47,7 @@ const expected: readonly string[] = ['SVC-4005', 'SVC-4006', 'SVC-3010'];
 /** Charges one payment to the guest's card, once for each attempt; false if it is not known yet what became of it. */
 async function chargePayment(ctx: RequestContext, deps: PaymentDueDeps, id: string): Promise<boolean> {
   const row = await readDueRow(ctx, id);
-  if (row?.state !== 'open') return false;
+  if (!row || !isDue(ctx, row)) return false; // another run was faster
   const idempotency = { key: `payment-due ${id} ${row.charges_ended + 1}`, fingerprint: id };
   let card: ChargedCard | null = null;
   try {
@@ -78,6 +78,10 @@ async function chargePayment(ctx: RequestContext, deps: PaymentDueDeps, id: stri
   }
 }
 
+function isDue(ctx: RequestContext, { state, next_attempt_at }: PaymentDueRow): boolean {
+  return state === 'open' && next_attempt_at !== null && next_attempt_at <= ctx.clock.now();
+}
+
 interface PaymentDueAnswer {
   readonly id: string;
 }
@@ -90,11 +94,12 @@ interface PreparedCharge {
 /** Drafts the charge of what is still unpaid; nothing is charged for a stay that is over, without a card or where all is paid. */
 async function prepare(
   ctx: WriteContext,
-  { id, reservation_id, due }: PaymentDueRow,
+  { id, reservation_id, due, charges_ended }: PaymentDueRow,
 ): Promise<PreparedCharge | FinalAnswer<PaymentDueAnswer>> {
   const { row: stay } = await lockStay(ctx, { id: reservation_id });
   const row = await lockDueRow(ctx, id);
-  if (row?.state !== 'open') return { answer: { id } };
+  if (row?.charges_ended !== charges_ended) throw refuse('SVC-3010', 'id', 'another run has tried it meanwhile');
+  if (row.state !== 'open') return { answer: { id } };
   const openMinor = await readOpenMinor(ctx, stay, due);
   const card = (await readCardsOfGuests(ctx, [stay.guest_id])).get(stay.guest_id);
   if (openMinor === 0n || !card || !(await isChargeable(ctx, stay))) {

@@ -93,12 +93,15 @@ const readOfDays = statement<PayingStay>(
   'booking.read_paying_stays_of_days',
   `${payingStays}
     where r.tenant_id = $1 and r.property_id = $2 and r.status = 'confirmed' and r.arrival = any($3::date[]) and ${isScheduled}
-   union all
+   union
+   ${payingStays}
+    where r.tenant_id = $1 and r.property_id = $2 and r.status = 'confirmed' and r.departure = any($3::date[]) and ${isScheduled}
+   union
    ${payingStays}
     where r.tenant_id = $1 and r.property_id = $2 and r.status = 'checked_in' and ${isScheduled}`,
 );
 
-/** Stays of a property that arrive on one of some days, and those of the guests in the house. */
+/** Stays of a property that arrive or depart on one of some days, and those of the guests in the house. */
 export function readPayingStaysOfDays(
   ctx: RequestContext,
   { propertyId, dates }: { readonly propertyId: string; readonly dates: readonly LocalDate[] },
