@@ -182,15 +182,21 @@ test('a visitor whose card was declined pays with another one', async () => {
 });
 
 // Rules: DIRECT-11, DIRECT-34
-test('while an outcome is unknown the same card is kept, and finds out', async () => {
+test('while an outcome is unknown the page says so, also after a refresh, and finds out', async () => {
   const hotel = await newHotel({ sandbox: true });
   const browser = bookingBrowser();
   const details = await holdRoom(browser, hotel, 'DEP');
   await paymentsOf(hotel.tenantId).fault('timeout');
   const unknown = await browser.submit(details, 'Pay and confirm', { ...guest, payment_token: 'pm_ok' });
   expect([unknown.status, unknown.text]).toEqual([502, expect.stringContaining('you will not be charged twice')]);
+  expect(unknown.text).not.toContain('nothing has been charged yet');
+  const refreshed = await browser.open(browser.path());
+  expect([refreshed.status, refreshed.text]).toEqual([200, expect.stringContaining('you will not be charged twice')]);
+  expect(refreshed.text).not.toContain('Choose another room');
+  const chosen = await browser.submit(details, 'Choose another room');
+  expect([chosen.status, chosen.text]).toEqual([409, expect.stringContaining('you will not be charged twice')]);
   await paymentsOf(hotel.tenantId).fault('none');
-  expect(headingOf(await browser.submit(unknown, 'Pay and confirm'))).toBe('Your booking is confirmed');
+  expect(headingOf(await browser.submit(refreshed, 'Pay and confirm'))).toBe('Your booking is confirmed');
   expect(await chargesOf(hotel)).toHaveLength(1);
 });
 

@@ -38,6 +38,6 @@ function faultText(locale: Locale, code: string, issue: string): string {
 function noticeOf(locale: Locale, form: string, { code }: ServiceError): string {
   if (form === paymentForm && code === 'SVC-3007') return locale.text('paymentOver');
   if (code === 'SVC-4006') return locale.text('paymentDeclined');
-  if (code === 'SVC-4005') return locale.text('paymentUnknown');
+  if (code === 'SVC-4005' || code === 'SVC-3008') return locale.text('paymentUnknown');
   return code.startsWith('SVC-9') ? locale.text('wrong') : locale.text('refused');
 }

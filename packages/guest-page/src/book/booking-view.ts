@@ -69,6 +69,8 @@ export interface SessionView extends StaySearch, OfferTerms {
   readonly id: string;
   readonly status: 'open' | 'completed' | 'expired' | 'cancelled';
   readonly language: Language;
+  /** A payment was sent whose outcome is not known yet. */
+  readonly isCharging: boolean;
   /** Details entered so far, by form field. */
   readonly guest: FieldValues;
   readonly expiresAt: string; // ISO instant

@@ -33,7 +33,7 @@ export async function showSession(_deps: Deps, exchange: BookingExchange): Promi
 
 /**
  * Takes the details. When something is due and no card has been entered, or when the visitor wants to leave one, the visitor goes to the
- * provider's page; otherwise the room is booked. Rules: DIRECT-10, DIRECT-11, DIRECT-34, DIRECT-38.
+ * provider's page; otherwise the room is booked. While a payment is unresolved, the outcome is found out. Rules: DIRECT-10, DIRECT-11, DIRECT-34, DIRECT-38.
  */
 export async function takeDetails(deps: Deps, exchange: BookingExchange): Promise<void> {
   const posted = await readForm(exchange.request, exchange.response);
@@ -54,7 +54,8 @@ export async function takeDetails(deps: Deps, exchange: BookingExchange): Promis
 }
 
 /** True when a card has to be entered, or the visitor wants to, and none has been. */
-function isCardMissing({ status, dueNow }: SessionView, { values }: PostedForm): boolean {
+function isCardMissing({ status, dueNow, isCharging }: SessionView, { values }: PostedForm): boolean {
+  if (isCharging) return false;
   const isWanted = dueNow !== null || values[enterCardField] !== undefined;
   return status === 'open' && isWanted && (values['payment_token'] ?? '') === '';
 }
@@ -67,7 +68,9 @@ export async function cancelSession(_deps: Deps, exchange: BookingExchange): Pro
     try {
       await own.session.cancel(key);
     } catch (error) {
-      if (refusalIn(error)?.code !== 'SVC-3007') throw error; // it has ended already
+      const refusal = refusalIn(error);
+      if (refusal?.code === 'SVC-3008') return sendSession(own, { paymentToken: '', refusal, posted: null }); // a payment is unresolved
+      if (refusal?.code !== 'SVC-3007') throw error; // it has ended already
     }
     own.response.redirect(303, `/book/${exchange.port.propertyId}?${queryOf(view, { language: view.language })}`);
   });
@@ -123,11 +126,21 @@ async function sendSession({ port, session, request, response }: SessionExchange
   const locale = localeOfPage(request, (posted && languageIn(posted.values)) ?? view.language);
   const page = sessionPage({
     ...{ locale, hotel, propertyId: port.propertyId, session: view, paymentToken },
-    notice: request.query['unpaid'] === undefined ? null : locale.text('cardUnused'),
+    notice: noticeOf(locale, { isCharging: view.isCharging, isUnpaid: request.query['unpaid'] !== undefined }),
     rejected: refusal && rejectedForm(locale, refusal, posted?.values ?? {}),
   });
   const endedStatus = view.status === 'expired' || view.status === 'cancelled' ? 410 : 200;
   send(response, refusal?.status ?? endedStatus, page);
+}
+
+interface SessionNotice {
+  readonly isCharging: boolean;
+  readonly isUnpaid: boolean;
+}
+
+function noticeOf(locale: Locale, { isCharging, isUnpaid }: SessionNotice): string | null {
+  if (isCharging) return locale.text('paymentUnknown');
+  return isUnpaid ? locale.text('cardUnused') : null;
 }
 
 function rejectedForm(locale: Locale, refusal: ServiceError, values: FieldValues): RejectedForm {

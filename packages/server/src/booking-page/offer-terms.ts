@@ -19,7 +19,10 @@ interface Place {
   readonly nowMs: number;
 }
 
-type OfferTerms = Omit<SessionView, 'id' | 'status' | 'language' | 'guest' | 'expiresAt' | 'reservationId' | 'guestUrl' | keyof StayFields>;
+type OfferTerms = Omit<
+  SessionView,
+  'id' | 'status' | 'language' | 'isCharging' | 'guest' | 'expiresAt' | 'reservationId' | 'guestUrl' | keyof StayFields
+>;
 type StayFields = Pick<SessionView, 'arrival' | 'departure' | 'adults' | 'children'>;
 
 /** Price and terms as a page shows them. Rules: DIRECT-31. */

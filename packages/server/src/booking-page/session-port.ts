@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isChargePending } from '@innkeeper/billing';
 import { readHeldNights } from '@innkeeper/booking';
 import type { SessionPort, SessionView } from '@innkeeper/guest-page';
 import { readBookingPageProperty } from '@innkeeper/hotel';
@@ -49,11 +50,12 @@ async function readSessionView(ctx: RequestContext, deps: BookingPortDeps, { id,
   const session = await caller.bookingSessions.get({ params: { id } });
   const { arrival, departure, adults, children, status, language, quote, cancellation, room_type_id, rate_plan_id } = session;
   const stay = { arrival, departure, adults, children };
-  const [described, held, facts, property] = await Promise.all([
+  const [described, held, facts, property, isCharging] = await Promise.all([
     describeOffers(ctx, { stay, offers: [session] }),
     readHeldNights({ ...ctx, sessionSecret: secret }, id),
     readBookingPageProperty(ctx, ctx.actor.id),
     caller.publicProperty.get(),
+    isChargePending(ctx, id),
   ]);
   const place = { timezone: facts.timezone, checkInTime: property.check_in_time, nowMs: ctx.clock.nowMs() };
   const sold = { roomTypeId: room_type_id, ratePlanId: rate_plan_id, arrival, quote, cancellation };
@@ -62,7 +64,7 @@ async function readSessionView(ctx: RequestContext, deps: BookingPortDeps, { id,
   return {
     ...termsOf({ ...sold, description, fee: held.cancellationFee, dueNow: session.due_now, later: held.later }, place),
     ...stay,
-    ...{ id, status, language, nights: held.nights },
+    ...{ id, status, language, isCharging, nights: held.nights },
     guest: Object.fromEntries(entered),
     expiresAt: session.expires_at,
     reservationId: session.reservation_id,

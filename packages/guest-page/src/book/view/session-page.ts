@@ -42,7 +42,7 @@ function details(page: SessionPage): Html {
 ${alert !== null && html`<p class="notice" role="alert">${alert}</p>`}
 <div class="columns"><div>
 ${section('guest', locale.text('bookDetails'), guestForm(page, path))}
-${form({ action: `${path}/cancel`, button: locale.text('bookOther'), isQuiet: true })}
+${!session.isCharging && form({ action: `${path}/cancel`, button: locale.text('bookOther'), isQuiet: true })}
 </div>${summary(page)}</div>`,
   });
 }
@@ -74,8 +74,8 @@ function guestForm(page: SessionPage, path: string): Html {
     fields: html`${inputs}
 <input type="hidden" name="language" value="${locale.language}">
 <input type="hidden" name="payment_token" value="${paymentToken}">
-${cardNotes(page)}`,
-    further: isCardOffered(session, hotel) && paymentToken === '' && enterCardButton(locale),
+${!session.isCharging && cardNotes(page)}`,
+    further: isCardOffered(session, hotel) && !session.isCharging && paymentToken === '' && enterCardButton(locale),
   });
 }
 
