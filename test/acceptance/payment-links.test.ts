@@ -101,3 +101,13 @@ test('a link is refused for unknown and closed folios, other currencies and amou
   expect((await hotel.api.post(path, {})).body.code).toBe('SVC-3005');
   expect((await open(url)).text).toContain('This link has expired, or the account is closed.');
 });
+
+// Rules: DIRECT-18
+test('the page speaks the language of the guest, whatever the browser asks for', async () => {
+  const hotel = await newHotel();
+  const folioId = await newFolio(hotel);
+  const { guest_id } = (await hotel.api.get(`/folios/${folioId}`)).body;
+  expect((await hotel.api.patch(`/guests/${guest_id}`, { language: 'pt' })).status).toBe(200);
+  const page = await open(await link(hotel, folioId, { amount: eur('40.00') }), 'de');
+  expect(page.text).toContain('<html lang="pt"');
+});

@@ -27,6 +27,7 @@ export function paymentLinkKey(linkId: string): string {
 interface LinkRow {
   folio_id: string;
   property_id: string;
+  guest_id: string;
   is_closed: boolean;
   is_paid: boolean;
   currency: string;
@@ -36,7 +37,7 @@ interface LinkRow {
 
 const readLink = statement<LinkRow>(
   'billing.read_payment_link',
-  `select l.folio_id, f.property_id, f.status = 'closed' as is_closed, f.currency, coalesce(l.amount_minor, f.balance_minor) as minor, l.expires_at,
+  `select l.folio_id, f.property_id, f.guest_id, f.status = 'closed' as is_closed, f.currency, coalesce(l.amount_minor, f.balance_minor) as minor, l.expires_at,
           exists (select from billing.payment_intent p where p.tenant_id = l.tenant_id and p.idempotency_key = $3 and p.state = 'succeeded') as is_paid
      from billing.payment_link l join billing.folio f on f.tenant_id = l.tenant_id and f.id = l.folio_id
     where l.tenant_id = $1 and l.id = $2`,
@@ -48,6 +49,7 @@ export type PaymentLinkState = 'open' | 'paid' | 'over' | 'nothing';
 export interface PaymentLink {
   readonly folioId: string;
   readonly propertyId: string;
+  readonly guestId: string;
   readonly state: PaymentLinkState;
   readonly amount: MoneyBody;
 }
@@ -59,6 +61,7 @@ export async function readPaymentLink(ctx: RequestContext, linkId: string): Prom
   return {
     folioId: row.folio_id,
     propertyId: row.property_id,
+    guestId: row.guest_id,
     state: stateOf(row, ctx.clock.now()),
     amount: moneyToBody(row.currency, row.minor),
   };

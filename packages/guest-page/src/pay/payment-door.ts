@@ -4,6 +4,8 @@ import type { CardRequest, GuestRequest, OpenResult } from '../stay-view.ts';
 /** Everything that the page of a payment link shows. */
 export interface PaymentView {
   readonly house: { readonly name: string; readonly colour: string | null };
+  /** The guest's language. */
+  readonly language: string | null;
   /** `over`: the link has expired, or the account is closed; `nothing`: there is no balance to pay. */
   readonly state: 'open' | 'paid' | 'over' | 'nothing';
   readonly amount: MoneyBody;

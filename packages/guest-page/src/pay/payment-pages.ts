@@ -52,7 +52,7 @@ interface PageAnswer {
 
 async function sendPage({ port, request, response }: OpenPage, { status, paymentToken, notice }: PageAnswer): Promise<void> {
   const view = await port.read();
-  const locale = localeFor(request, null);
+  const locale = localeFor(request, view.language);
   const text = notice && locale.text(notice);
   send(response, status, paymentPage({ locale, view, path: pathOf(request), paymentToken, notice: text }));
 }
@@ -106,7 +106,8 @@ function noticeOf({ code }: ServiceError): TextName {
 
 async function goToCard({ siteOf }: PaymentPagesDeps, { port, request, response }: OpenPage): Promise<void> {
   const { isSecure, origin } = siteOf(request);
-  const { url, state } = await port.startCard({ returnUrl: origin + returnPath, language: localeFor(request, null).language });
+  const { language } = localeFor(request, (await port.read()).language);
+  const { url, state } = await port.startCard({ returnUrl: origin + returnPath, language });
   rememberReturn(response, { state, token: paramOf(request, 'token'), isSecure, path: returnPath });
   response.redirect(303, url);
 }

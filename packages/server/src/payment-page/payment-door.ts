@@ -1,5 +1,6 @@
 import { ensureGuestUser, guestUserId, readTenant } from '@innkeeper/access';
 import { findPaymentLink, type PaymentLink, paymentLinkKey, readPaymentLink } from '@innkeeper/billing';
+import { readAddressedGuest } from '@innkeeper/guest';
 import type { GuestRequest, PaymentDoor, PaymentPort } from '@innkeeper/guest-page';
 import { readPropertyForSale } from '@innkeeper/hotel';
 import { limits, offsetClock, refuse } from '@innkeeper/kernel';
@@ -40,9 +41,10 @@ function paymentPort(ctx: RequestContext, deps: StayDoorDeps): PaymentPort {
   const { cardPage } = deps;
   return {
     read: async () => {
-      const { state, amount, propertyId } = await requireLink(ctx);
-      const property = await readPropertyForSale(ctx, propertyId);
-      return { house: { name: property.name, colour: null }, state, amount, isCardTaken: cardPage !== null };
+      const { state, amount, propertyId, guestId } = await requireLink(ctx);
+      const [property, guest] = await Promise.all([readPropertyForSale(ctx, propertyId), readAddressedGuest(ctx, guestId)]);
+      const language = guest?.language ?? null;
+      return { house: { name: property.name, colour: null }, language, state, amount, isCardTaken: cardPage !== null };
     },
     startCard: async ({ returnUrl, language }) => {
       if (cardPage === null) throw refuse('SVC-3007', 'payment_token', 'cards are taken at the desk');
