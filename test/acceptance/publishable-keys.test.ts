@@ -49,6 +49,9 @@ test('a key opens nothing but what is public', async () => {
   const visitor = await newVisitor(hotel);
   for (const path of ['/guests', '/publishable-keys', '/nothing'])
     expect(await visitor.get(path), path).toMatchObject({ status: 403, body: { code: 'SVC-1003' } });
+  expect(await visitor.get('/public/nothing')).toMatchObject({ status: 404, body: { code: 'SVC-2011' } });
+  const wrongMethod = await visitor.post('/public/property');
+  expect([wrongMethod.status, wrongMethod.body.code, wrongMethod.headers.get('allow')]).toEqual([405, 'SVC-2016', 'GET, HEAD']);
   const production = client(visitor.key.key);
   expect(await production.get('/public/property')).toMatchObject({ status: 401, body: { code: 'SVC-1004' } });
   expect(await production.get('/guests')).toMatchObject({ status: 401, body: { code: 'SVC-1004' } });

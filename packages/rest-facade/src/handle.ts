@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { refuse, ServiceError } from '@innkeeper/kernel';
-import { permit, strictParsing } from '@innkeeper/platform';
+import { type AuthKind, permit, strictParsing } from '@innkeeper/platform';
 import { admit, identify } from './admission.ts';
 import { allowAnyOrigin, answerPreflight } from './cors.ts';
 import { type Exchange, type FacadeDeps, replyHeaders, requireNoMaintenance, sendDownload, sendPreferred } from './exchange.ts';
@@ -37,7 +37,7 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   }
   requireNoMaintenance(deps);
   if (match.kind === 'found') exchange.operation = match.operation;
-  const caller = await identify(deps, exchange, exchange.operation?.auth ?? 'token');
+  const caller = await identify(deps, exchange, exchange.operation?.auth ?? authOfUnmatched(exchange));
   exchange.tenantId = caller.tenant.id;
   exchange.actor = caller.actor;
   const admission = await admit(deps, exchange, caller);
@@ -54,6 +54,12 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   for (const [name, value] of Object.entries(replyHeaders(reply))) exchange.response.setHeader(name, value);
   if (download) await sendDownload(exchange, operation.status, download());
   else await sendPreferred(exchange, operation, body);
+}
+
+/** A publishable key is known below /public also where there is nothing, so that its holder gets 404 or 405. */
+function authOfUnmatched({ path, request }: Exchange): AuthKind {
+  const isVisitor = path.startsWith('/public/') && /^Bearer pk_/.test(request.headers.authorization ?? '');
+  return isVisitor ? 'publishable_key' : 'token';
 }
 
 type FoundOperation = Extract<OperationMatch, { kind: 'found' }>;
