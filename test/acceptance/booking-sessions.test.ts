@@ -121,6 +121,7 @@ test('the guest is entered by merge patch, and only the contact is shown back', 
   const wrong = await holder.patch(`${sessions}/${id}`, { guest: { email: 'nobody' }, language: 'xx' });
   expect(wrong.status).toBe(422);
   expect(wrong.body.details.map(({ field }: { field: string }) => field).sort()).toEqual(['guest.email', 'language']);
+  expect((await holder.patch(`${sessions}/${id}`, { guest: null })).body.guest).toBeNull();
 });
 
 // Rules: DIRECT-7

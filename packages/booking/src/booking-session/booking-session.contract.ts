@@ -59,7 +59,7 @@ export const bookingSessionInput = z
   .meta({ id: 'BookingSessionInput' });
 
 const changeBody = z
-  .strictObject({ guest: guestPatch.optional(), language: z.enum(languages).optional() })
+  .strictObject({ guest: guestPatch.nullable().optional(), language: z.enum(languages).optional() })
   .meta({ id: 'BookingSessionPatch' });
 
 const completeBody = z

@@ -2,6 +2,7 @@ import { isChargePending, paymentPending } from '@innkeeper/billing';
 import type { GuestPatch } from '@innkeeper/guest';
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type RequestContext, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
+import { readBookedGuest } from './booked-guest.ts';
 import type { BookingSessionBody, changeBookingSessionContract, getBookingSessionContract } from './booking-session.contract.ts';
 import { mergedGuest } from './merged-guest.ts';
 import type { SessionDeps } from './session.deps.ts';
@@ -13,7 +14,8 @@ export function getBookingSession({ readGuestLink }: SessionDeps) {
     const row = await requireSession(ctx, params.id);
     const isCharging = row.status === 'open' && !isOpen(ctx, row) && (await isChargePending(ctx, row.id));
     const guestUrl = row.reservation_id === null ? null : await readGuestLink(ctx, row.reservation_id, row.updated_at);
-    return toSessionBody(ctx, row, { isCharging, guestUrl });
+    const body = toSessionBody(ctx, row, { isCharging, guestUrl });
+    return row.reservation_id === null ? body : { ...body, guest: await readBookedGuest(ctx, row.reservation_id) };
   };
 }
 
@@ -39,12 +41,12 @@ export async function changeBookingSession(
 }
 
 interface SessionChange {
-  readonly guest?: GuestPatch | undefined;
+  readonly guest?: GuestPatch | null | undefined; // null: nobody any more
   readonly language?: SessionRow['language'] | undefined;
 }
 
 function changed(ctx: WriteContext, before: SessionRow, { guest, language = before.language }: SessionChange): SessionRow {
-  const entered = guest === undefined ? before.guest : sealGuest(ctx, before.id, mergedGuest(openGuest(ctx, before), guest));
+  const entered = guest === undefined ? before.guest : guest && sealGuest(ctx, before.id, mergedGuest(openGuest(ctx, before), guest));
   return { ...before, guest: entered, language, version: before.version + 1, updated_at: ctx.clock.now() };
 }
 

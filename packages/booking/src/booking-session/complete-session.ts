@@ -8,7 +8,7 @@ import {
   requestCard,
   storeChargedCard,
 } from '@innkeeper/billing';
-import { type GuestPatch, type NestedGuestInput, nestedGuestInput, prepareGuest } from '@innkeeper/guest';
+import { type GuestPatch, nestedGuestInput, prepareGuest } from '@innkeeper/guest';
 import { readProperty } from '@innkeeper/hotel';
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type RequestContext, refusalOf, statement, type WriteContext } from '@innkeeper/platform';
@@ -17,6 +17,7 @@ import { announceStay, insertStay, stayQueryOf } from '../reservation/create/boo
 import { newReservation } from '../reservation/create/new-reservation.ts';
 import { readStayFacts } from '../reservation/create/stay-facts.ts';
 import { nightDeltas } from '../reservation/hold/held-nights.ts';
+import { contactOf, readBookedGuest } from './booked-guest.ts';
 import type { BookingSessionBody, completeBookingSessionContract } from './booking-session.contract.ts';
 import { requireOpen } from './change-session.ts';
 import { mergedGuest } from './merged-guest.ts';
@@ -41,7 +42,11 @@ export function completeBookingSession(deps: CompletionDeps) {
       get card() {
         return paymentToken === undefined ? null : { token: paymentToken, isKept };
       },
-      record: { keepForever: false, replayBody: withoutGuest }, // the session itself answers whoever asks again
+      record: {
+        keepForever: false,
+        replayBody: withoutGuest,
+        restoreBody: async (inner, answered) => withGuest(inner, Object(answered)),
+      },
       readTries: async (inner) => {
         session = await lockOwnSession(inner, params.id);
         if (session.status === 'completed') return { answer: await completedBody(inner, deps, session) };
@@ -62,6 +67,10 @@ export function completeBookingSession(deps: CompletionDeps) {
       apply: completePaidSession(deps),
     });
   };
+}
+
+async function withGuest(ctx: WriteContext, body: BookingSessionBody): Promise<BookingSessionBody> {
+  return body.reservation_id === null ? body : { ...body, guest: await readBookedGuest(ctx, body.reservation_id) };
 }
 
 /** A record of an answer outlives the erasure of a guest. Rules: GUEST-30. */
@@ -154,7 +163,7 @@ async function writeBooking(ctx: WriteContext, deps: CompletionDeps, paid: PaidS
   await moveNightsLast(ctx, [...nightDeltas(row, 1), ...sessionHold(session, -1)]);
   const completed: SessionRow = { ...session, status: 'completed', reservation_id: row.id, guest: null, version: session.version + 1 };
   ctx.reply.etag = etagOf(completed.version);
-  return { ...toSessionBody(ctx, completed, { guestUrl }), guest: contactOf(entered) };
+  return { ...toSessionBody(ctx, completed, { guestUrl }), guest: contactOf(guest.body) };
 }
 
 /** Stores the card that has paid, or has one stored in the background: a card that is declined leaves the booking alone. Rules: DIRECT-14. */
@@ -166,9 +175,6 @@ async function keepCard(ctx: WriteContext, guestId: string, { card, paymentToken
 async function completedBody(ctx: WriteContext, deps: SessionDeps, session: SessionRow): Promise<BookingSessionBody> {
   ctx.reply.etag = etagOf(session.version);
   const { reservation_id: reservationId, updated_at: madeBy } = session;
-  return toSessionBody(ctx, session, { guestUrl: reservationId === null ? null : await deps.readGuestLink(ctx, reservationId, madeBy) });
-}
-
-function contactOf({ first_name, last_name, email = null, phone = null }: NestedGuestInput): BookingSessionBody['guest'] {
-  return { first_name, last_name, email, phone };
+  const guestUrl = reservationId === null ? null : await deps.readGuestLink(ctx, reservationId, madeBy);
+  return withGuest(ctx, toSessionBody(ctx, session, { guestUrl }));
 }

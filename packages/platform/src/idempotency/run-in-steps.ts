@@ -11,6 +11,7 @@ import {
   holdKey,
   isLostRace,
   isRefusal,
+  type KeyClaim,
   recordAnswer,
   recordedAnswer,
   requireSamePayload,
@@ -40,6 +41,8 @@ export interface StepOptions {
   readonly keepForever: boolean;
   /** The body as a replay shows it, without secrets. */
   readonly replayBody?: (body: unknown) => unknown;
+  /** Adds to a replay what its record leaves out, as it is now. */
+  readonly restoreBody?: (ctx: WriteContext, body: unknown) => Promise<unknown>;
 }
 
 /**
@@ -103,7 +106,7 @@ async function beginUnderKey<T, Intent, Outcome>(ctx: RequestContext, run: Keyed
       const claim = await claimKey(inner, request.key);
       if (!canProceed(claim)) return busy;
       requireSamePayload(claim, request);
-      if (claim.state === 'done') return { kind: 'answer', body: recordedAnswer<T>(inner, claim) } as const;
+      if (claim.state === 'done') return replay<T>(inner, run, claim);
       isBound = claim.state === 'failed';
       const first = await begin(inner, run, steps);
       if (first.kind === 'call') await holdKey(inner, request, steps.holdMs(first.intent));
@@ -120,10 +123,15 @@ function recordUnderKey<T>(ctx: RequestContext, run: KeyedRun, recordOutcome: Ou
   return inTransaction(ctx, async (inner) => {
     const claim = await claimKey(inner, request.key);
     // Our hold lapsed and another request has completed the operation.
-    if (claim.state === 'done') return { kind: 'answer', body: recordedAnswer<T>(inner, claim) } as const;
+    if (claim.state === 'done') return replay<T>(inner, run, claim);
     if (!claim.isClaimed) return busy;
     return recordAndEnd(inner, run, recordOutcome);
   });
+}
+
+async function replay<T>(ctx: WriteContext, { options }: Run, claim: KeyClaim): Promise<StepEnd<T>> {
+  const body = recordedAnswer<T>(ctx, claim);
+  return { kind: 'answer', body: options.restoreBody ? ((await options.restoreBody(ctx, body)) as T) : body };
 }
 
 async function end<T>(ctx: WriteContext, { request, options }: Run, last: StepEnd<T>): Promise<void> {

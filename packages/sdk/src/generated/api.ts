@@ -2973,7 +2973,7 @@ export interface components {
             quote?: components["schemas"]["QuoteInput"];
         };
         BookingSessionPatch: {
-            guest?: components["schemas"]["GuestPatch"];
+            guest?: components["schemas"]["GuestPatch"] | null;
             /** @enum {string} */
             language?: "en" | "pt" | "es" | "fr" | "de";
         };
