@@ -1,10 +1,10 @@
 export { openFiscalAuthority } from './authority/grpc-authority.ts';
-export { creditReversed } from './document/credit-document.ts';
+export { creditReversed } from './document/credit/credit-document.ts';
 export type { DocumentStatus, FiscalDocumentBody } from './document/document.contract.ts';
 export { fiscalDocumentBody } from './document/document.contract.ts';
 export { readLatestDocument, toDocumentBody } from './document/document-row.ts';
 export type { FiscalDeps } from './document/fiscal.deps.ts';
-export { issueOnClose } from './document/issue-on-close.ts';
+export { issueOnClose } from './document/issue/issue-on-close.ts';
 export { taxesOfDocuments } from './document/taxes-of-documents.ts';
 export { fiscalEvents } from './events.ts';
 export type { FiscalSoftware } from './export/fiscal-software.ts';

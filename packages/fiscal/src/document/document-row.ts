@@ -1,4 +1,4 @@
-import { moneyToBody } from '@innkeeper/kernel';
+import { moneyToBody, refuse, type ServiceError } from '@innkeeper/kernel';
 import { type RequestContext, readRows, type SealedPlace, statement } from '@innkeeper/platform';
 import { rulesOf } from '../rules-of.ts';
 import type { DocumentStatus, FiscalDocumentBody } from './document.contract.ts';
@@ -102,6 +102,11 @@ const readLatest = statement<DocumentRow>(
 export async function readDocument(ctx: RequestContext, id: string): Promise<DocumentRow | null> {
   const [row] = await readRows(ctx, readById, [ctx.tenant.id, id]);
   return row ?? null;
+}
+
+/** The refusal of an unknown document: SVC-2011. */
+export function noSuchDocument(): ServiceError {
+  return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
 }
 
 const readByIds = statement<DocumentRow>('fiscal.read_documents', `${selectDocuments} where d.tenant_id = $1 and d.id = any($2)`);

@@ -1,13 +1,13 @@
 import { type OperationsOfNoun, operation } from '@innkeeper/platform';
 import { exportOperations } from '../export/export.operations.ts';
 import { correctionOperations } from '../submission/correction.operations.ts';
-import { creditDocument } from './credit-document.ts';
+import { creditDocument } from './credit/credit-document.ts';
 import { creditDocumentContract, getDocumentContract, issueDocumentContract, listDocumentsContract } from './document.contract.ts';
-import { documentForms } from './document-forms.ts';
 import { documentTag as tag } from './document-tag.ts';
 import type { FiscalDeps } from './fiscal.deps.ts';
-import { issueDocument } from './issue-document.ts';
+import { issueDocument } from './issue/issue-document.ts';
 import { getDocument, listDocuments } from './list-documents.ts';
+import { documentForms } from './print/document-forms.ts';
 
 /** The operations on legal documents. Rules: FISCAL-1, FISCAL-7, FISCAL-11. */
 export function documentOperations(deps: FiscalDeps) {

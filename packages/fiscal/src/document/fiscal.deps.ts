@@ -1,7 +1,7 @@
 import type { InvoiceFacts } from '@innkeeper/billing';
 import type { RequestContext, WriteContext } from '@innkeeper/platform';
 import type { ReadFiscalProfile } from '../profile/fiscal-profile.ts';
-import type { OpenGuestTaxId } from './customer.ts';
+import type { OpenGuestTaxId } from './issue/customer.ts';
 
 /** Functions of other contexts that legal documents need, composed by the process. */
 export interface FiscalDeps {

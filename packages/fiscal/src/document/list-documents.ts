@@ -1,7 +1,6 @@
 import { atOrAfter, atOrBefore, type ContractInput, list, type Page, type RequestContext, readPage } from '@innkeeper/platform';
-import { noSuchDocument } from './credit-document.ts';
 import type { FiscalDocumentBody, getDocumentContract, listDocumentsContract } from './document.contract.ts';
-import { type DocumentRow, readDocument, selectDocuments, toDocumentBody } from './document-row.ts';
+import { type DocumentRow, noSuchDocument, readDocument, selectDocuments, toDocumentBody } from './document-row.ts';
 
 const documents = list({
   name: 'fiscal.list_documents',

@@ -1,6 +1,6 @@
 import type { InvoiceDeps } from '@innkeeper/billing';
 import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform';
-import { invoiceForms } from '../document/document-forms.ts';
+import { invoiceForms } from '../document/print/document-forms.ts';
 import { readInvoiceContract } from './invoice.contract.ts';
 import { readInvoice } from './read-invoice.ts';
 

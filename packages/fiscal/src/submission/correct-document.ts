@@ -1,11 +1,11 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
-import { creditDocument, noSuchDocument } from '../document/credit-document.ts';
+import { creditDocument } from '../document/credit/credit-document.ts';
 import type { correctDocumentContract, DocumentStatus, FiscalDocumentBody } from '../document/document.contract.ts';
-import { readDocument, toDocument, toDocumentBody } from '../document/document-row.ts';
+import { noSuchDocument, readDocument, toDocument, toDocumentBody } from '../document/document-row.ts';
 import type { FiscalDeps } from '../document/fiscal.deps.ts';
 import type { FiscalDocument } from '../document/fiscal-document.ts';
-import { issueDocument } from '../document/issue-document.ts';
+import { issueDocument } from '../document/issue/issue-document.ts';
 import { rulesOf } from '../rules-of.ts';
 import { wakeSubmission } from './submission-desk.ts';
 

@@ -1,7 +1,7 @@
 import { lockFolios } from '@innkeeper/billing';
 import { inTransaction, type RequestContext, readRows, statement } from '@innkeeper/platform';
 import type { FiscalDeps } from '../document/fiscal.deps.ts';
-import { issueOnClose } from '../document/issue-on-close.ts';
+import { issueOnClose } from '../document/issue/issue-on-close.ts';
 
 const readPending = statement<{ folio_id: string }>(
   'fiscal.read_pending_issue',

@@ -1,6 +1,6 @@
 import { inTransaction, statement, type WorkflowStep } from '@innkeeper/platform';
 import { documentKinds } from '../document/fiscal-document.ts';
-import { isReadyToIssue } from '../document/is-ready-to-issue.ts';
+import { isReadyToIssue } from '../document/issue/is-ready-to-issue.ts';
 import { issuePending } from './issue-pending.ts';
 import { isReportDue, reportMonth } from './month-report.ts';
 import { registerSeries } from './register-series.ts';

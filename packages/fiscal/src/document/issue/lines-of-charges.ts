@@ -1,8 +1,8 @@
 import type { ChargeToInvoice } from '@innkeeper/billing';
 import { splitGross } from '@innkeeper/kernel';
-import type { CountryRules, LineTax } from '../country-rules.ts';
-import type { FiscalProfile } from '../profile/fiscal-profile.ts';
-import type { FiscalLine } from './fiscal-document.ts';
+import type { CountryRules, LineTax } from '../../country-rules.ts';
+import type { FiscalProfile } from '../../profile/fiscal-profile.ts';
+import type { FiscalLine } from '../fiscal-document.ts';
 
 /** Lines of a document, or nothing where the credits take all of the charges. */
 export interface DocumentLines {

@@ -1,4 +1,4 @@
-import type { DocumentKind, FiscalCountry } from './fiscal-document.ts';
+import type { DocumentKind, FiscalCountry } from '../fiscal-document.ts';
 
 /** Words of a printed document. */
 export interface DocumentWords {

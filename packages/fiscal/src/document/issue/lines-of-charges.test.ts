@@ -1,8 +1,8 @@
 import type { ChargeToInvoice } from '@innkeeper/billing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FiscalProfile } from '../profile/fiscal-profile.ts';
-import { rulesOf } from '../rules-of.ts';
+import type { FiscalProfile } from '../../profile/fiscal-profile.ts';
+import { rulesOf } from '../../rules-of.ts';
 import { linesOfCharges } from './lines-of-charges.ts';
 
 function profile(country: 'PT' | 'ES'): FiscalProfile {

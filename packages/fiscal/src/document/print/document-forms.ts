@@ -1,7 +1,7 @@
 import { type InvoiceBody, type InvoiceView, invoiceView, writeInvoiceHtml, writeInvoicePdf } from '@innkeeper/billing';
 import { type Representation, representation } from '@innkeeper/platform';
-import { readInvoiceContract } from '../invoice/invoice.contract.ts';
-import { type FiscalDocumentBody, getDocumentContract } from './document.contract.ts';
+import { readInvoiceContract } from '../../invoice/invoice.contract.ts';
+import { type FiscalDocumentBody, getDocumentContract } from '../document.contract.ts';
 import { documentView } from './document-view.ts';
 
 type AnyInvoice = InvoiceBody | FiscalDocumentBody;

@@ -1,12 +1,12 @@
 import { type ChargeToInvoice, lockFolios, requireFolio } from '@innkeeper/billing';
 import { type FieldIssue, refuse, ServiceError } from '@innkeeper/kernel';
 import type { ContractInput, WriteContext } from '@innkeeper/platform';
-import type { FiscalProfile } from '../profile/fiscal-profile.ts';
+import type { FiscalProfile } from '../../profile/fiscal-profile.ts';
+import type { FiscalDocumentBody, issueDocumentContract } from '../document.contract.ts';
+import type { FiscalDeps } from '../fiscal.deps.ts';
+import { documentKinds } from '../fiscal-document.ts';
 import { readChargesLeft } from './charges-left.ts';
 import { customerOfFolio, namedCustomer } from './customer.ts';
-import type { FiscalDocumentBody, issueDocumentContract } from './document.contract.ts';
-import type { FiscalDeps } from './fiscal.deps.ts';
-import { documentKinds } from './fiscal-document.ts';
 import { invoiceCharges } from './invoice-charges.ts';
 import { isReadyToIssue } from './is-ready-to-issue.ts';
 

@@ -1,14 +1,14 @@
 import { lockFolios } from '@innkeeper/billing';
 import { type FieldIssue, formatMinor, parseMoney, refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
-import { rulesOf } from '../rules-of.ts';
+import { rulesOf } from '../../rules-of.ts';
+import type { creditDocumentContract, FiscalDocumentBody } from '../document.contract.ts';
+import { noSuchDocument, readDocument, toDocument } from '../document-row.ts';
+import type { FiscalDeps } from '../fiscal.deps.ts';
+import type { FiscalDocument, FiscalLine } from '../fiscal-document.ts';
+import { isReadyToIssue } from '../issue/is-ready-to-issue.ts';
+import { type InvoicedEntry, writeDocument } from '../write-document.ts';
 import { type CreditedAmount, creditedAmount, type LineLeft, takeFromLines } from './credited-amount.ts';
-import type { creditDocumentContract, FiscalDocumentBody } from './document.contract.ts';
-import { readDocument, toDocument } from './document-row.ts';
-import type { FiscalDeps } from './fiscal.deps.ts';
-import type { FiscalDocument, FiscalLine } from './fiscal-document.ts';
-import { isReadyToIssue } from './is-ready-to-issue.ts';
-import { type InvoicedEntry, writeDocument } from './write-document.ts';
 
 type CreditInput = ContractInput<typeof creditDocumentContract>;
 
@@ -30,11 +30,6 @@ export function creditDocument(deps: FiscalDeps) {
     if (!credit) throw refuse('SVC-4011', 'series', 'the series is not registered with the authority yet');
     return credit;
   };
-}
-
-/** The refusal of an unknown document: SVC-2011. */
-export function noSuchDocument(): ServiceError {
-  return refuse('SVC-2011', 'id', 'resolves to nothing in this tenant');
 }
 
 interface LineLeftRow {

@@ -1,6 +1,6 @@
 import { type InvoiceMark, type InvoiceView, shownAmount } from '@innkeeper/billing';
-import { printedCharacters } from '../portugal/signature.ts';
-import type { FiscalDocumentBody } from './document.contract.ts';
+import { printedCharacters } from '../../portugal/signature.ts';
+import type { FiscalDocumentBody } from '../document.contract.ts';
 import { type DocumentWords, documentWords } from './document-words.ts';
 
 const text = (label: string, share: number) => ({ label, isFigure: false, share });

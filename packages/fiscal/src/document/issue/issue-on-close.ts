@@ -1,11 +1,11 @@
 import type { InvoiceFacts } from '@innkeeper/billing';
 import { statement, type WriteContext } from '@innkeeper/platform';
-import { wakeSubmission } from '../submission/submission-desk.ts';
+import { wakeSubmission } from '../../submission/submission-desk.ts';
+import { creditExcess } from '../credit/credit-document.ts';
+import type { FiscalDeps } from '../fiscal.deps.ts';
+import { documentKinds } from '../fiscal-document.ts';
 import { readChargesLeft } from './charges-left.ts';
-import { creditExcess } from './credit-document.ts';
 import { customerOfFolio } from './customer.ts';
-import type { FiscalDeps } from './fiscal.deps.ts';
-import { documentKinds } from './fiscal-document.ts';
 import { invoiceCharges } from './invoice-charges.ts';
 import { isReadyToIssue } from './is-ready-to-issue.ts';
 

@@ -1,11 +1,11 @@
 import { type ChargeToInvoice, readReceivedByMethod } from '@innkeeper/billing';
 import type { WriteContext } from '@innkeeper/platform';
-import type { FiscalProfile } from '../profile/fiscal-profile.ts';
-import { rulesOf } from '../rules-of.ts';
-import type { FiscalDocumentBody } from './document.contract.ts';
-import type { DocumentKind, FiscalCustomer, FiscalLine } from './fiscal-document.ts';
+import type { FiscalProfile } from '../../profile/fiscal-profile.ts';
+import { rulesOf } from '../../rules-of.ts';
+import type { FiscalDocumentBody } from '../document.contract.ts';
+import type { DocumentKind, FiscalCustomer, FiscalLine } from '../fiscal-document.ts';
+import { type InvoicedEntry, writeDocument } from '../write-document.ts';
 import { linesOfCharges } from './lines-of-charges.ts';
-import { type InvoicedEntry, writeDocument } from './write-document.ts';
 
 export interface ChargesToIssue {
   readonly folioId: string;

@@ -1,10 +1,10 @@
 import type { InvoiceFacts } from '@innkeeper/billing';
 import { refuse } from '@innkeeper/kernel';
 import type { RequestContext } from '@innkeeper/platform';
-import type { FiscalProfile } from '../profile/fiscal-profile.ts';
-import { rulesOf } from '../rules-of.ts';
-import type { CustomerInput } from './document.contract.ts';
-import type { FiscalCustomer } from './fiscal-document.ts';
+import type { FiscalProfile } from '../../profile/fiscal-profile.ts';
+import { rulesOf } from '../../rules-of.ts';
+import type { CustomerInput } from '../document.contract.ts';
+import type { FiscalCustomer } from '../fiscal-document.ts';
 
 /** Opens the sealed tax number of a guest. */
 export type OpenGuestTaxId = (ctx: RequestContext, guestId: string, sealed: Buffer) => string;
