@@ -17,6 +17,7 @@ import { Migration0016RoomPictures } from './migrations/Migration0016RoomPicture
 import { Migration0017FiscalDocuments } from './migrations/Migration0017FiscalDocuments.ts';
 import { Migration0018FiscalSubmission } from './migrations/Migration0018FiscalSubmission.ts';
 import { Migration0019ChargesOfPayments } from './migrations/Migration0019ChargesOfPayments.ts';
+import { Migration0020RatesOfServices } from './migrations/Migration0020RatesOfServices.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   Migration0017FiscalDocuments,
   Migration0018FiscalSubmission,
   Migration0019ChargesOfPayments,
+  Migration0020RatesOfServices,
 ];

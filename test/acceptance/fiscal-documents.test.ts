@@ -239,6 +239,22 @@ test('the tax report adds up the documents by rate, credit notes negative', asyn
   expect(totals).toMatchObject({ net: eur('140.00'), tax_amount: eur('25.00'), gross: eur('165.00') });
 });
 
+// Rules: FISCAL-14, REP-7
+test('other revenue is net at the rates of the documents', async () => {
+  const hotel = await spanishHotel();
+  const folio = await chargedFolio(hotel, [
+    ['dinner', '55.00'],
+    ['spa', '121.00'],
+    ['bar', '9.99'],
+  ]);
+  const { totals, issue_date: day } = await done(issue(hotel, folio.id));
+  const totalsOf = async (report: string) =>
+    (await done(hotel.api.get(`/reports/${report}?property_id=${hotel.propertyId}&from=${day}&to=${day}`))).totals;
+  expect(totals.net).toEqual(eur('158.26'));
+  expect((await totalsOf('tax')).net).toEqual(totals.net);
+  expect((await totalsOf('revenue-by-channel')).other_revenue).toEqual(totals.net);
+});
+
 // Rules: FISCAL-12
 test('invoice.issued carries the document without lines, and the tax number of the customer masked', async () => {
   const hotel = await spanishHotel();

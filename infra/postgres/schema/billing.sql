@@ -293,12 +293,13 @@ create trigger append_only before delete or update or truncate on billing.moveme
 
 -- What was posted besides nights on a date, unless it is noted as changed.
 create table billing.other_revenue (
-  tenant_id    text collate "C" not null,
-  property_id  text collate "C" not null,
-  service_date date not null,
-  channel      text not null, -- by which the stay was sold
-  vat_percent  numeric not null, -- at which it is net
-  net_minor    bigint not null, -- in the currency of the property
+  tenant_id     text collate "C" not null,
+  property_id   text collate "C" not null,
+  service_date  date not null,
+  channel       text not null, -- by which the stay was sold
+  vat_percent   numeric not null, -- at which it is net
+  net_minor     bigint not null, -- in the currency of the property
+  service_rates text not null default '[]', -- at which services are net, as JSON; empty: at vat_percent
   primary key (tenant_id, property_id, service_date, channel),
   foreign key (tenant_id, property_id) references hotel.property (tenant_id, id)
 );

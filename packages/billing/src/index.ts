@@ -88,6 +88,7 @@ export { refundPaymentContract } from './payment/refund.contract.ts';
 export { type ResolveDeps, resolvePayment } from './payment/resolve-payment.ts';
 export { createPaymentLink } from './payment-link/create-payment-link.ts';
 export { findPaymentLink, type PaymentLink, paymentLinkKey, readPaymentLink } from './payment-link/payment-link.ts';
+export type { RevenueTerms, ServiceRate } from './revenue/other-revenue.ts';
 export { otherRevenueByChannel } from './revenue/other-revenue.ts';
 export { forgetRevenue, sumRevenue } from './revenue/sum-revenue.ts';
 export { readCards, readCardsOfGuests, repointCards, requestCard, storeChargedCard } from './stored-card/stored-card.ts';

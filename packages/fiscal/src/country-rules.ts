@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { EntryKind } from '@innkeeper/billing';
+import type { EntryKind, ServiceRate } from '@innkeeper/billing';
 import type { FieldIssue, LocalDate } from '@innkeeper/kernel';
 import type { DocumentKind, Exemption, FiscalCountry, FiscalDocument } from './document/fiscal-document.ts';
 import type { FiscalProfile } from './profile/fiscal-profile.ts';
@@ -62,6 +62,8 @@ export interface CountryRules {
   numberOf(place: DocumentPlace, type: string): string;
   /** Time of issue as the hash covers it. */
   generatedAt(epochMs: number, zone: string): string;
+  /** VAT of services by charge code, as `taxOfCharge` taxes them. */
+  serviceRates(profile: FiscalProfile): readonly ServiceRate[];
   taxOfCharge(profile: FiscalProfile, charge: TaxedCharge): LineTax;
   taxOfNight(profile: FiscalProfile, night: PostedNight): LineTax;
   atcud(place: DocumentPlace, validationCode: string | null): string | null;

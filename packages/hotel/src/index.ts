@@ -35,7 +35,6 @@ export { type FiscalProperty, readFiscalProperty } from './property/read-fiscal-
 export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';
 export { readRegisteredProperty } from './property/read-registered-property.ts';
-export { readRevenueTerms } from './property/read-revenue-terms.ts';
 export { countDirtyRooms } from './room/count-dirty.ts';
 export { hasReadyRoom } from './room/find-ready-room.ts';
 export { lockFittingRoom, lockRoom, lockRooms } from './room/lock-room.ts';

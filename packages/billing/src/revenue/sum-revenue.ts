@@ -1,5 +1,5 @@
 import { inTransaction, type RequestContext, statement, type WriteContext } from '@innkeeper/platform';
-import type { ReadRevenueTerms } from './other-revenue.ts';
+import { type ReadRevenueTerms, termValues } from './other-revenue.ts';
 import { otherRevenueOn } from './revenue-sql.ts';
 
 const datesAtOnce = 31;
@@ -16,30 +16,32 @@ const sum = statement<{ dates_left: number }>(
   `with changed as materialized (
      select c.service_date from billing.changed_service_date c where c.tenant_id = $1 and c.property_id = $2
      union
-     select r.service_date from billing.other_revenue r where r.tenant_id = $1 and r.property_id = $2 and r.vat_percent <> $4
+     select r.service_date from billing.other_revenue r where r.tenant_id = $1 and r.property_id = $2
+        and (r.vat_percent <> $4 or r.service_rates <> $5::text)
    ), taken as materialized (
      select c.service_date from changed c order by c.service_date limit ${datesAtOnce}
    ), forgotten as (
      delete from billing.changed_service_date c
       where c.tenant_id = $1 and c.property_id = $2 and c.service_date in (select t.service_date from taken t)
    ), summed as (
-     insert into billing.other_revenue (tenant_id, property_id, service_date, channel, vat_percent, net_minor)
-     select $1, $2, t.service_date, o.channel, $4, o.net_minor from taken t cross join lateral (${otherRevenueOn('t.service_date')}) o
-     on conflict (tenant_id, property_id, service_date, channel) do update set vat_percent = excluded.vat_percent, net_minor = excluded.net_minor
+     insert into billing.other_revenue (tenant_id, property_id, service_date, channel, vat_percent, service_rates, net_minor)
+     select $1, $2, t.service_date, o.channel, $4, $5::text, o.net_minor from taken t cross join lateral (${otherRevenueOn('t.service_date')}) o
+     on conflict (tenant_id, property_id, service_date, channel) do update
+        set vat_percent = excluded.vat_percent, service_rates = excluded.service_rates, net_minor = excluded.net_minor
    )
    select (select count(*) from changed)::int - (select count(*) from taken)::int as dates_left`,
 );
 
 /**
- * Sums other revenue of dates that have changed or were summed at another VAT rate; returns how many are left. Safe to repeat and
+ * Sums other revenue of dates that have changed or were summed at other VAT rates; returns how many are left. Safe to repeat and
  * to run beside writers: see `sumDays`. Rules: REP-31. Decision: infra/decisions/0069.
  */
 export function sumRevenue(readTerms: ReadRevenueTerms) {
   return async (ctx: RequestContext, propertyId: string): Promise<number> => {
-    const { currency, vatPercent } = await readTerms(ctx, propertyId);
+    const terms = await readTerms(ctx, propertyId);
     return inTransaction(ctx, async (inner) => {
       await inner.tx.run(lockRevenue, [inner.tenant.id, propertyId]);
-      const [row] = await inner.tx.run(sum, [inner.tenant.id, propertyId, currency, vatPercent]);
+      const [row] = await inner.tx.run(sum, [inner.tenant.id, propertyId, ...termValues(terms)]);
       return row?.dates_left ?? 0;
     });
   };

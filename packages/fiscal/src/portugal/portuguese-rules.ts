@@ -1,7 +1,7 @@
 import { isoInstantIn, isPortugueseTaxId } from '@innkeeper/kernel';
 import type { CountryRules, DocumentPlace, TypedDocument } from '../country-rules.ts';
 import { portugueseQr } from './portuguese-qr.ts';
-import { isPortugueseRate, taxOfPortugueseCharge, taxOfPortugueseNight } from './portuguese-tax.ts';
+import { isPortugueseRate, portugueseServiceRates, taxOfPortugueseCharge, taxOfPortugueseNight } from './portuguese-tax.ts';
 import { signedText, signPortuguese } from './signature.ts';
 
 const types = { invoice: 'FT', simplified_invoice: 'FS', credit_note: 'NC' } as const;
@@ -26,6 +26,7 @@ export const portugueseRules: CountryRules = {
   typeOf: ({ kind }: TypedDocument) => types[kind],
   numberOf: ({ series, sequence }: DocumentPlace, type) => `${type} ${series}/${sequence}`,
   generatedAt: (epochMs, zone) => isoInstantIn(zone, epochMs).slice(0, 'YYYY-MM-DDThh:mm:ss'.length),
+  serviceRates: portugueseServiceRates,
   taxOfCharge: taxOfPortugueseCharge,
   taxOfNight: taxOfPortugueseNight,
   atcud: ({ sequence }, validationCode) => `${validationCode ?? '0'}-${sequence}`,

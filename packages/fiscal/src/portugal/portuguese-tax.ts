@@ -1,7 +1,8 @@
+import type { ServiceRate } from '@innkeeper/billing';
 import { isTaxAtPercent, type LocalDate } from '@innkeeper/kernel';
 import type { LineTax, PostedNight, TaxedCharge } from '../country-rules.ts';
 import type { FiscalProfile } from '../profile/fiscal-profile.ts';
-import { type VatRates, vatRatesOn } from './vat-rates.ts';
+import { type VatRates, vatRatesOf, vatRatesOn } from './vat-rates.ts';
 
 const notSubject: LineTax = {
   vatPercent: 0,
@@ -20,7 +21,20 @@ export function taxOfPortugueseCharge(profile: FiscalProfile, { kind, code, serv
   if (kind === 'tax') return notSubject; // city tax, and outlays posted as tax
   const rates = vatRatesOn(profile.region, serviceDate);
   if (accommodationKinds.has(kind)) return taxedAt(rates, profile.vatPercent);
-  return taxedAt(rates, meals.has(code.toLowerCase()) ? rates.intermediate : rates.normal);
+  return taxedAt(rates, percentOfService(rates, code.toLowerCase()));
+}
+
+/** VAT of services by charge code, in every period of the region's rates. Rules: FISCAL-6, REP-7. */
+export function portugueseServiceRates({ region }: FiscalProfile): ServiceRate[] {
+  return vatRatesOf(region).flatMap((rates, index) => {
+    const since = index === 0 ? null : rates.from;
+    const ofMeals = [...meals].map((code) => ({ code, since, percent: percentOfService(rates, code) }));
+    return [...ofMeals, { code: null, since, percent: rates.normal }];
+  });
+}
+
+function percentOfService(rates: VatRates, code: string): number {
+  return meals.has(code) ? rates.intermediate : rates.normal;
 }
 
 /** VAT of a night as it was posted: at the rate of the region that matches, else at the special one. Rules: FISCAL-6. */

@@ -16,9 +16,14 @@ const rates: readonly VatRates[] = [
   { region: 'PT-MA', from: '2012-04-01', reduced: 5, intermediate: 12, normal: 22 },
 ];
 
+/** All rates of a region, the first in force since ever. */
+export function vatRatesOf(region: PortugueseRegion): readonly VatRates[] {
+  return rates.filter((row) => row.region === region).toSorted((one, other) => (one.from < other.from ? -1 : 1));
+}
+
 /** Rates in force in a region on a date; before the first known date, the first. */
 export function vatRatesOn(region: PortugueseRegion, on: LocalDate): VatRates {
-  const ofRegion = rates.filter((row) => row.region === region).toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const ofRegion = vatRatesOf(region);
   const row = ofRegion.findLast(({ from }) => from <= on) ?? ofRegion[0];
   if (!row) throw new Error(`no VAT rates for ${region}`);
   return row;

@@ -1,3 +1,4 @@
+import type { ServiceRate } from '@innkeeper/billing';
 import { isoInstantIn, isSpanishTaxId, isTaxAtPercent } from '@innkeeper/kernel';
 import type { CountryRules, HashedDocument, LineTax, PostedNight, TaxedCharge, TypedDocument } from '../country-rules.ts';
 import type { DocumentKind } from '../document/fiscal-document.ts';
@@ -36,6 +37,7 @@ export const spanishRules: CountryRules = {
   typeOf: spanishType,
   numberOf: ({ series, sequence }) => `${series}/${sequence}`,
   generatedAt: (epochMs, zone) => isoInstantIn(zone, epochMs),
+  serviceRates: () => serviceRates,
   taxOfCharge: taxOfSpanishCharge,
   taxOfNight: taxOfSpanishNight,
   atcud: () => null,
@@ -61,8 +63,17 @@ export function fingerprintFacts(document: HashedDocument) {
 function taxOfSpanishCharge({ vatPercent }: FiscalProfile, { kind, code }: TaxedCharge): LineTax {
   if (kind === 'tax') return code === 'city_tax' ? at(accommodationPercent) : notSubject;
   if (reducedKinds.has(kind)) return at(vatPercent);
-  return at(reducedCodes.has(code.toLowerCase()) ? accommodationPercent : normalPercent);
+  return at(percentOfService(code.toLowerCase()));
 }
+
+function percentOfService(code: string): number {
+  return reducedCodes.has(code) ? accommodationPercent : normalPercent;
+}
+
+const serviceRates: readonly ServiceRate[] = [
+  ...[...reducedCodes].map((code) => ({ code, since: null, percent: percentOfService(code) })),
+  { code: null, since: null, percent: normalPercent },
+];
 
 function taxOfSpanishNight({ vatPercent }: FiscalProfile, { netMinor, vatMinor }: PostedNight): LineTax {
   if (vatMinor === 0n) return notSubject;

@@ -31,7 +31,7 @@ import {
 import { channelsEvents, createChannelsContext, recordIncident, resolveIncident } from '@innkeeper/channels';
 import { createFiscalContext } from '@innkeeper/fiscal';
 import { createGuestContext, findGuestId, lockErasure, lockGuestId, type MergeParticipants, survivorOf } from '@innkeeper/guest';
-import { createHotelContext, readProperties, readRevenueTerms } from '@innkeeper/hotel';
+import { createHotelContext, readProperties } from '@innkeeper/hotel';
 import { limits } from '@innkeeper/kernel';
 import { computeMessageDays, createMessagingContext, repointMessages, repointReviews, resetMessageDays } from '@innkeeper/messaging';
 import {
@@ -69,7 +69,7 @@ import { paymentResolution } from '../partners/payments.ts';
 import { once } from '../process/once.ts';
 import { publicUrlOf } from '../process/public-url.ts';
 import { personalDataOf, personalNamesOf, sealedColumnsOf } from './held-data.ts';
-import { fiscalDeps, legalDocuments } from './legal-documents.ts';
+import { fiscalDeps, legalDocuments, readRevenueTerms } from './legal-documents.ts';
 import { reportFacts } from './report-facts.ts';
 import { pictureTargets, webhookPorts, webhookRetention } from './webhook-targets.ts';
 

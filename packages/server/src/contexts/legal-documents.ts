@@ -1,13 +1,26 @@
+import type { RevenueTerms } from '@innkeeper/billing';
 import { readInvoiceFacts } from '@innkeeper/booking';
-import { creditReversed, type FiscalDeps, type FiscalProfile, issueOnClose, setUpSeries } from '@innkeeper/fiscal';
+import { creditReversed, type FiscalDeps, type FiscalProfile, issueOnClose, rulesOf, setUpSeries } from '@innkeeper/fiscal';
 import { openTaxId } from '@innkeeper/guest';
-import { readFiscalProperty, readProperties } from '@innkeeper/hotel';
+import { type FiscalProperty, readFiscalProperty, readProperties } from '@innkeeper/hotel';
 import type { FieldIssue } from '@innkeeper/kernel';
 import type { RequestContext, WriteContext } from '@innkeeper/platform';
 
 /** The profile under which a property issues legal documents; null where it issues none. Rules: FISCAL-2. */
 export async function readFiscalProfile(ctx: RequestContext, propertyId: string): Promise<FiscalProfile | null> {
-  const { fiscal, name, timezone, currency, address, vat_percent } = await readFiscalProperty(ctx, propertyId);
+  return profileOf(propertyId, await readFiscalProperty(ctx, propertyId));
+}
+
+/** Current terms for net revenue: services of a property that issues legal documents have the rates of its country. Rules: REP-7. */
+export async function readRevenueTerms(ctx: RequestContext, propertyId: string): Promise<RevenueTerms> {
+  const property = await readFiscalProperty(ctx, propertyId);
+  const profile = profileOf(propertyId, property);
+  const serviceRates = profile ? rulesOf(profile.country).serviceRates(profile) : [];
+  return { currency: property.currency, vatPercent: property.vat_percent, serviceRates };
+}
+
+function profileOf(propertyId: string, property: FiscalProperty): FiscalProfile | null {
+  const { fiscal, name, timezone, currency, address, vat_percent } = property;
   if (!fiscal) return null;
   const seat = fiscal.address ?? address;
   return {

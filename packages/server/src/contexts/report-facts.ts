@@ -19,10 +19,11 @@ import {
 } from '@innkeeper/booking';
 import { taxesOfDocuments } from '@innkeeper/fiscal';
 import { arrivingGuests } from '@innkeeper/guest';
-import { readRevenueTerms, readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
+import { readRoomTypes, roomsOfProperty } from '@innkeeper/hotel';
 import { messageFigures, requestMessageDays } from '@innkeeper/messaging';
 import { findSoldProperty, plansById, stockByDate } from '@innkeeper/rates';
 import type { ReportFacts } from '@innkeeper/reporting';
+import { readRevenueTerms } from './legal-documents.ts';
 
 /** Ports of the reports, filled by the other contexts. `onImbalance` receives ledgers that are out of balance. */
 export const reportFacts = (onImbalance: (found: LedgerImbalance) => void): ReportFacts => ({
