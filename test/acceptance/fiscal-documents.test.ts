@@ -145,21 +145,6 @@ test('a credit note takes back a part of a line and then the rest, never more', 
   expect(again.totals).toEqual(document.totals);
 });
 
-// Rules: FISCAL-11
-test('a reversed charge that was invoiced is credited by itself', async () => {
-  const hotel = await spanishHotel();
-  const folio = await chargedFolio(hotel, [
-    ['dinner', '40.00'],
-    ['bar', '12.00'],
-  ]);
-  const document = await done(issue(hotel, folio.id));
-  await done(act(hotel.api, `/folios/${folio.id}/entries/${folio.entries[1]?.id}/reverse`, {}));
-  const [, credit, ...others] = await documentsOf(hotel, folio.id);
-  expect(others).toEqual([]);
-  expect(credit).toMatchObject({ kind: 'credit_note', corrects: document.id, totals: { gross: eur('12.00') } });
-  expect(credit.lines).toHaveLength(1);
-});
-
 // Real parallelism: 40 folios close at once.
 // Rules: FISCAL-8
 test('numbers have no gap and the chain no fork, however many folios close at once', async () => {

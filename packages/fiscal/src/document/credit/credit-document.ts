@@ -166,9 +166,11 @@ export async function creditExcess(ctx: WriteContext, deps: FiscalDeps, { folioI
   }
 }
 
+const everything = 'everything';
+
 interface AmountToCredit {
   readonly documentId: string;
-  readonly grossMinor: bigint;
+  readonly grossMinor: bigint | typeof everything;
   readonly firstLine: number | null; // to take from before the others
   readonly reason: 'discount' | 'reversal';
   readonly entries: readonly InvoicedEntry[];
@@ -181,7 +183,7 @@ async function creditAmount(ctx: WriteContext, deps: FiscalDeps, wanted: AmountT
   const document = toDocument(ctx, found);
   const left = await lockLines(ctx, document);
   const ordered = [...left.filter(({ line }) => line === wanted.firstLine), ...left.filter(({ line }) => line !== wanted.firstLine)];
-  const amounts = takeFromLines(ordered, wanted.grossMinor);
+  const amounts = wanted.grossMinor === everything ? everythingLeft(left) : takeFromLines(ordered, wanted.grossMinor);
   if (amounts.length === 0) return null;
   const reason = rulesOf(document.issuer.country).creditReasons[wanted.reason];
   const note = await credited(ctx, deps, { document, amounts, reason, entries: wanted.entries });
@@ -197,16 +199,19 @@ const findInvoiced = statement<{ document_id: string; line: number }>(
 /** An entry that was reversed on its locked folio. */
 export interface ReversedEntry {
   readonly origin: string; // the entry that it goes back to through all moves
-  readonly amountMinor: bigint; // of the entry, before it was reversed
+  readonly amountMinor: bigint; // of the entry, before it was reversed; negative: a discount
 }
 
-/** Credits an invoiced charge that was reversed, in the same transaction. Locks the chain: call it last. Rules: FISCAL-11. */
+/**
+ * Credits an invoiced charge that was reversed, in the same transaction. Where a discount was reversed, its document is credited in whole:
+ * its charges are left to be invoiced again, at what they come to without the discount. Locks the chain: call it last. Rules: FISCAL-11.
+ */
 export function creditReversed(deps: FiscalDeps) {
   return async (ctx: WriteContext, { origin, amountMinor }: ReversedEntry): Promise<void> => {
-    if (amountMinor <= 0n) return;
     const [invoiced] = await ctx.tx.run(findInvoiced, [ctx.tenant.id, origin]);
     if (!invoiced) return;
     const { document_id: documentId, line: firstLine } = invoiced;
-    await creditAmount(ctx, deps, { documentId, grossMinor: amountMinor, firstLine, reason: 'reversal', entries: [] });
+    const grossMinor = amountMinor > 0n ? amountMinor : everything;
+    await creditAmount(ctx, deps, { documentId, grossMinor, firstLine, reason: 'reversal', entries: [] });
   };
 }
