@@ -37,11 +37,13 @@ export interface AgencyBookingState {
 
 /** Something that a person has to look at. */
 export interface IncidentState {
-  readonly kind: 'refused_booking' | 'late_amendment' | 'price_mismatch' | 'unknown_room' | 'message_failed';
+  readonly kind: 'refused_booking' | 'late_amendment' | 'price_mismatch' | 'unknown_room' | 'message_failed' | 'payment_failed';
   readonly channel: string | null;
   /** Name of the booking; null if it is about none. */
   readonly booking: Ref | null;
   readonly code: string | null;
   /** Number of a room that the lock system does not know. */
   readonly room?: string;
+  /** Part of a price that could not be charged. */
+  readonly payment?: Ref;
 }

@@ -141,7 +141,7 @@ function addStay(state: HotelState, booking: AgencyBookingState, room: AgencyRoo
   };
   const name = stayNameOf(booking, room.position);
   const open = { occupants: [], pickedUp: [], posted: [], room: null, arrivedOn: null, leftOn: null, exits: [], exempt: [] };
-  state.stays.set(name, { ...terms, ...open, status: 'confirmed', expiresAt: null, cancellation: null });
+  state.stays.set(name, { ...terms, ...open, bookedOn: today(state), status: 'confirmed', expiresAt: null, cancellation: null });
   emit(state, 'reservation.created', name);
 }
 

@@ -1,5 +1,6 @@
 import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
+import type { CardCommand } from './card-commands.ts';
 import type { GroupCommand } from './group-command.ts';
 import type { GuestPageCommand } from './guest-page-command.ts';
 import type { AgencyChannel, Restrictions } from './hotel-definition.ts';
@@ -45,6 +46,7 @@ export type Command =
   | GroupCommand
   | GuestPageCommand
   | ReviewCommand
+  | CardCommand
   | SessionCommand
   | { readonly kind: 'advance'; readonly to: number };
 

@@ -26,6 +26,8 @@ export interface HotelDefinition {
   readonly selfCheckIn: boolean | null;
   /** True if visitors of its own site may book. */
   readonly sellsDirectly: boolean;
+  /** True if the cards of guests are stored, and charged by themselves. */
+  readonly storesCards: boolean;
   /** Null for a hotel that exchanges no messages. */
   readonly messaging: MessagingDefinition | null;
 }
@@ -93,6 +95,9 @@ export interface PlanDefinition {
   readonly fee: FeeTerms;
   /** Percent of the total that is due at booking; 0 for none. */
   readonly depositPercent: number;
+  /** Percent that is due on the day of arrival, and on that of departure. */
+  readonly arrivalPercent: number;
+  readonly departurePercent: number;
   readonly restrictions: Restrictions;
   /** Percent that the company's discount takes off; 0 for plans without a company. */
   readonly companyDiscount: number;

@@ -5,6 +5,7 @@ import type { GroupState } from './group-state.ts';
 import type { DatedRate, HotelDefinition, RoomTypeDefinition } from './hotel-definition.ts';
 import { type MessagingState, newMessagingState } from './message-state.ts';
 import type { PartnerFault, PartnerName } from './partner-faults.ts';
+import type { CardState, PaymentDueState } from './payments-due.ts';
 import type { NightPrice } from './pricing.ts';
 import type { Profile } from './registrations.ts';
 import type { SessionState } from './session-commands.ts';
@@ -25,6 +26,8 @@ export interface StayState {
   status: StayStatus;
   plan: string;
   roomType: string;
+  /** Date at the property on which it was booked. */
+  readonly bookedOn: Day;
   arrival: Day;
   departure: Day;
   adults: number;
@@ -147,13 +150,14 @@ export type EventName =
   | 'group.updated'
   | 'group.released'
   | 'group.cancelled'
+  | 'payment.failed'
   | 'message.received'
   | 'message.delivered'
   | 'review.received';
 
 export interface EventState {
   readonly name: EventName;
-  /** Guest, stay, folio, group or review that it is about; of a message its text. */
+  /** Guest, stay, folio, group or review that it is about; of a failed payment its stay, of a message its text. */
   readonly resource: Ref;
 }
 
@@ -176,6 +180,12 @@ export interface HotelState {
   readonly groups: Map<Ref, GroupState>;
   /** Charges and refunds of cards at the provider. */
   readonly cardMovements: CardMovement[];
+  /** Cards of guests that the provider keeps, the latest last. */
+  readonly cards: Map<Ref, CardState>;
+  /** Parts of prices that are or were charged by themselves, and those that were waived. */
+  readonly paymentsDue: Map<Ref, PaymentDueState>;
+  /** Date on whose morning payments become due next. */
+  nextMorning: Day;
   /** In the order of their numbers. */
   readonly invoices: IssuedInvoice[];
   /** Bookings that agencies have sent, by name. */
@@ -211,6 +221,9 @@ export function newHotelState(hotel: HotelDefinition, now: number, rates: Readon
     folios: new Map(),
     groups: new Map(),
     cardMovements: [],
+    cards: new Map(),
+    paymentsDue: new Map(),
+    nextMorning: dayAt(now, hotel.zone),
     invoices: [],
     agencyBookings: new Map(),
     incidents: [],

@@ -2,7 +2,7 @@ import type { Minor } from './amounts.ts';
 import { blockNightOf, type Exchange, exchangeNights, groupOf, putGroup } from './blocks.ts';
 import { nightsOf } from './calendar.ts';
 import type { GroupState } from './group-state.ts';
-import { emit, type HotelState, type Ref, type StayState } from './hotel-state.ts';
+import { emit, type HotelState, type Ref, type StayState, today } from './hotel-state.ts';
 import { canMove, move, sellNights } from './inventory.ts';
 import { type NightPrice, type PricedStay, planOf, priceNights, splitVat } from './pricing.ts';
 
@@ -37,6 +37,7 @@ export function planStay(state: HotelState, terms: StayTerms, group: GroupState 
   const stay: StayState = {
     ...{ ...kept, nights, pickedUp: [...exchange.pickedUp], expiresAt },
     status: isHeld ? 'tentative' : 'confirmed',
+    bookedOn: today(state),
     posted: [],
     room: null,
     arrivedOn: null,

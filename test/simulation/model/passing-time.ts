@@ -5,11 +5,12 @@ import { cancelStay } from './desk-commands.ts';
 import { postCancellationFee, postedFees, postNights, unpostedNights } from './folio.ts';
 import { isBookable, isPastCutOff } from './group-state.ts';
 import { type HotelState, known, type Ref, today } from './hotel-state.ts';
+import { passMornings } from './payments-due.ts';
 import { moveNights } from './room-commands.ts';
 import { expireSessions } from './session-commands.ts';
 import { feeOf } from './stay-commands.ts';
 
-/** Moves business time, with every partner as usual, and does what has become due: holds that expire, and the audit of each day that has ended. */
+/** Moves business time, with every partner as usual, and does what has become due: holds that expire, the audit of each day that has ended, and payments. */
 export function passTime(state: HotelState, to: number): void {
   state.now = Math.max(state.now, to);
   state.failing.clear();
@@ -22,6 +23,7 @@ export function passTime(state: HotelState, to: number): void {
     audit(state, day);
     state.nextAudit = addDays(day, 1);
   }
+  passMornings(state);
 }
 
 const auditTime = '03:00';

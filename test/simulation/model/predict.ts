@@ -1,5 +1,6 @@
 import { predictAgencyBooking, predictAgencyCancellation, predictAgencyChange } from './agency-commands.ts';
 import { predictBlock, predictRelease, predictRoomingList } from './block-commands.ts';
+import { predictCard } from './card-commands.ts';
 import type { Command } from './commands.ts';
 import { predictCancellation, predictCheckIn, predictCheckOut } from './desk-commands.ts';
 import { predictCharge, predictPayment, predictRefund, predictReversal } from './folio-commands.ts';
@@ -137,6 +138,10 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
     case 'complete session':
     case 'cancel session':
       return predictSession(state, command);
+    case 'store card':
+    case 'remove card':
+    case 'waive payment':
+      return predictCard(state, command);
     case 'advance':
       return [{ kind: 'success', status: 200, answer: null, apply: (next) => passTime(next, command.to) }];
   }

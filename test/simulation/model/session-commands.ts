@@ -3,6 +3,7 @@ import { nightsOf } from './calendar.ts';
 import { post } from './folio.ts';
 import { emit, type HotelState, known, type Ref, type StayState, today } from './hotel-state.ts';
 import { canMove, move, type NightMove, sellNights } from './inventory.ts';
+import type { Contact } from './message-state.ts';
 import { type Outcome, refused } from './outcome.ts';
 import { type NightPrice, type PricedStay, planOf, priceNights, quoteOf } from './pricing.ts';
 import type { CompleteCommand, SessionCommand } from './session-command.ts';
@@ -15,6 +16,8 @@ export interface SessionState extends PricedStay {
   readonly dueNow: Minor;
   /** In milliseconds. */
   readonly expiresAt: number;
+  /** Addresses that the visitor has entered so far. */
+  contact: Contact;
   /** Stay that was booked. */
   stay: Ref | null;
 }
@@ -52,7 +55,14 @@ function predictOpening(
   if (codes.length > 0) return codes.flatMap((code) => refused(code));
   const nights = priceNights(hotel, rates, wanted);
   const dueNow = percentOf(quoteOf(nights).total, planOf(hotel, wanted.plan).depositPercent);
-  const opened: SessionState = { ...wanted, status: 'open', nights, dueNow, expiresAt: state.now + heldMinutes * minuteMs, stay: null };
+  const opened: SessionState = {
+    ...wanted,
+    status: 'open',
+    nights,
+    dueNow,
+    expiresAt: state.now + heldMinutes * minuteMs,
+    ...{ contact: { email: null, phone: null }, stay: null },
+  };
   const apply = (next: HotelState): void => {
     next.sessions.set(name, structuredClone(opened));
     move(next, heldBySession(wanted, 1));
@@ -82,7 +92,10 @@ function predictCompletion(state: HotelState, command: CompleteCommand): readonl
   if (session.status !== 'open') return refused('SVC-3007');
   const { dueNow } = session;
   if (dueNow > 0 && command.card === 'declined') {
-    const apply = ({ cardMovements }: HotelState): void => void cardMovements.push({ kind: 'charge', amount: dueNow, isDeclined: true });
+    const apply = ({ cardMovements, sessions }: HotelState): void => {
+      cardMovements.push({ kind: 'charge', amount: dueNow, isDeclined: true });
+      known(sessions, command.session).contact = enteredContact(session, command.contact);
+    };
     return [{ kind: 'refusal', code: 'SVC-4006', apply }];
   }
   const after = structuredClone(state);
@@ -90,6 +103,12 @@ function predictCompletion(state: HotelState, command: CompleteCommand): readonl
   const completed = known(after.sessions, command.session);
   return [{ ...completedAlready(after, command.session, completed), apply: (next) => complete(next, command) }];
 }
+
+/** Merges the addresses that a visitor enters into those entered before. Rule: DIRECT-6. */
+const enteredContact = ({ contact: before }: SessionState, { email, phone }: Contact): Contact => ({
+  email: email ?? before.email,
+  phone: phone ?? before.phone,
+});
 
 function completedAlready(state: HotelState, name: Ref, session: SessionState) {
   const stay = session.stay ?? '';
@@ -103,9 +122,9 @@ function complete(state: HotelState, { session: name, stay: stayName, guest, con
   move(state, [...heldBySession(session, -1), ...sellNights(roomType, nightsOf(arrival, departure))]);
   state.guests.add(guest);
   state.profiles.set(guest, 'name only');
-  state.messaging.contacts.set(guest, contact);
+  state.messaging.contacts.set(guest, enteredContact(session, contact));
   state.folios.set(folio, { guest, status: 'open', settlement: null, entries: new Map() });
-  state.stays.set(stayName, stayOf(session, { guest, folio }));
+  state.stays.set(stayName, stayOf(session, { guest, folio, bookedOn: today(state) }));
   [session.status, session.stay] = ['completed', stayName];
   emit(state, 'guest.updated', guest);
   emit(state, 'reservation.created', stayName);
@@ -113,12 +132,19 @@ function complete(state: HotelState, { session: name, stay: stayName, guest, con
   const amount = -dueNow;
   post(state, folio, entry, { kind: 'payment', code: 'card', amount, serviceDay: today(state), stay: stayName, reverses: null });
   state.cardMovements.push({ kind: 'charge', amount: dueNow, isDeclined: false });
+  if (hasLaterPart(state, session)) state.cards.set(`card of ${stayName}`, { guest, declined: null, isRemoved: false });
 }
 
-function stayOf(session: SessionState, { guest, folio }: Pick<StayState, 'guest' | 'folio'>): StayState {
+/** The card that pays the deposit is stored for what becomes due later. Rule: DIRECT-14. */
+function hasLaterPart({ hotel }: HotelState, { plan }: PricedStay): boolean {
+  const { arrivalPercent, departurePercent } = planOf(hotel, plan);
+  return arrivalPercent + departurePercent > 0;
+}
+
+function stayOf(session: SessionState, names: Pick<StayState, 'guest' | 'folio' | 'bookedOn'>): StayState {
   const { plan, roomType, arrival, departure, adults, children, nights } = session;
   return {
-    ...{ guest, folio, plan, roomType, arrival, departure, adults, children },
+    ...{ ...names, plan, roomType, arrival, departure, adults, children },
     ...{ occupants: [], group: null, channel: 'direct', status: 'confirmed', nights: structuredClone([...nights]) },
     ...{ pickedUp: [], posted: [], room: null, arrivedOn: null, leftOn: null, exits: [], exempt: [] },
     ...{ expiresAt: null, cancellation: null },

@@ -8,6 +8,7 @@ import { amountToPay } from './amount-to-pay.ts';
 import { earlyGuests, folioOf, heldFolio, paidFolio, pickedUpStay, routedGuest, splitFolio, stayWith } from './candidates.ts';
 import { agencyMakers } from './choose-agency-command.ts';
 import { makeBooking } from './choose-booking.ts';
+import { cardMakers, cardWeights } from './choose-card-command.ts';
 import { groupMakers, groupWeights } from './choose-group-command.ts';
 import { guestPageMakers, guestPageWeights } from './choose-guest-page-command.ts';
 import { keyMakers } from './choose-key-command.ts';
@@ -57,6 +58,7 @@ const usualWeights: Weights = {
   ...groupWeights,
   ...guestPageWeights,
   ...sessionWeights,
+  ...cardWeights,
 };
 
 /** Commands that every hotel lives by. */
@@ -92,6 +94,7 @@ const makers: Readonly<Record<Kind, Maker>> = {
   ...groupMakers,
   ...guestPageMakers,
   ...sessionMakers,
+  ...cardMakers,
   'reply to review': (state, random) => {
     const reviews = [...state.reviews.keys()];
     return reviews.length === 0 ? null : { kind: 'reply to review', review: random.pick(reviews), text: newRef(state, 'reply') };

@@ -75,11 +75,15 @@ function planFile({ agencies }: HotelDefinition, plan: PlanDefinition, text: (am
     channels: agencies.flatMap((agency) =>
       agency.plans.includes(plan.code) ? [{ channel: agency.channel, external_code: rateCodeOf(agency, plan.code) }] : [],
     ),
-    ...(plan.depositPercent > 0 && {
-      payment_schedule: [{ due: 'booking', percent: plan.depositPercent }], // no later step: the card is not kept, and nothing charged by itself
-    }),
+    ...scheduleField(plan),
     ...(plan.kind === 'corporate' && { company: { name: 'Acme', discount_percent: plan.companyDiscount } }),
   };
+}
+
+function scheduleField({ depositPercent, arrivalPercent, departurePercent }: PlanDefinition): Record<string, unknown> {
+  const percents = { booking: depositPercent, arrival: arrivalPercent, departure: departurePercent };
+  const steps = Object.entries(percents).flatMap(([due, percent]) => (percent > 0 ? [{ due, percent }] : []));
+  return steps.length === 0 ? {} : { payment_schedule: steps };
 }
 
 export function restrictionFields({

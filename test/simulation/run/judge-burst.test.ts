@@ -34,7 +34,16 @@ function refund(place: number, answer: Pick<BurstCommand, 'status' | 'body'>): B
 /** A stay that is held until a minute from now. */
 function held(possibility: Possibility): Possibility {
   const nights = [{ day, net: 500, vat: 0, cityTax: 0 }];
-  const dates = { arrival: day, departure: addDays(day, 1), nights, posted: [], pickedUp: [], arrivedOn: null, occupants: [] };
+  const dates = {
+    arrival: day,
+    departure: addDays(day, 1),
+    nights,
+    posted: [],
+    bookedOn: '2027-03-01',
+    pickedUp: [],
+    arrivedOn: null,
+    occupants: [],
+  };
   const booked = {
     guest: 'guest 1',
     folio: 'folio 1',

@@ -54,6 +54,7 @@ export function makeHotel(random: Random): HotelDefinition {
     hasLocks: true,
     selfCheckIn: random.chance(70),
     sellsDirectly: random.chance(60),
+    storesCards: true,
     messaging: makeMessaging(random),
   };
 }
@@ -71,6 +72,15 @@ function roomNumbers(floor: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => String(floor * 100 + index + 1));
 }
 
+/** Parts of the price that become due at booking, at arrival and at departure. */
+const partsOfDeposit = [
+  { depositPercent: 10, departurePercent: 90 },
+  { depositPercent: 30, arrivalPercent: 70 },
+  { depositPercent: 33.3, arrivalPercent: 33.4, departurePercent: 33.3 },
+  { depositPercent: 100 },
+];
+const laterParts = [{}, { arrivalPercent: 100 }, { arrivalPercent: 40, departurePercent: 60 }];
+
 const everyType: readonly string[] = ['STD', 'DLX', 'SUI'];
 
 function makePlans(random: Random, scale: number): PlanDefinition[] {
@@ -82,7 +92,7 @@ function makePlans(random: Random, scale: number): PlanDefinition[] {
     lengthOfStay: random.chance(40) ? [{ minNights: random.integer(2, 4), percent: random.pick([-10, -7.5, 5]) }] : [],
     freeUntilHours: random.pick([0, 6, 24, 48, 8_760]),
     fee: makeFee(random, scale),
-    depositPercent: 0,
+    ...{ depositPercent: 0, arrivalPercent: 0, departurePercent: 0 },
     restrictions: {},
     companyDiscount: 0,
   });
@@ -90,7 +100,7 @@ function makePlans(random: Random, scale: number): PlanDefinition[] {
   return [
     { ...shared(), code: 'BAR', kind: 'bar', base: { type: 'daily_table' } },
     { ...shared(), code: 'FIX', kind: 'fixed', base: { type: 'fixed', amount: random.integer(40, 200) * scale }, roomTypes: ['STD'] },
-    { ...shared(), code: 'PKG', kind: 'package', base: fromBar({ amount: random.integer(-20, 40) * scale }) },
+    { ...shared(), code: 'PKG', kind: 'package', base: fromBar({ amount: random.integer(-20, 40) * scale }), ...random.pick(laterParts) },
     {
       ...shared(),
       code: 'CORP',
@@ -99,7 +109,7 @@ function makePlans(random: Random, scale: number): PlanDefinition[] {
       companyDiscount: random.integer(0, 25),
     },
     { ...shared(), code: 'NRF', kind: 'bar', base: fromBar({ percent: -10 }), restrictions: makeRestrictions(random) },
-    { ...shared(), code: 'DEP', kind: 'bar', base: fromBar({ percent: 0 }), depositPercent: random.pick([10, 30, 33.3, 100]) },
+    { ...shared(), code: 'DEP', kind: 'bar', base: fromBar({ percent: 0 }), ...random.pick(partsOfDeposit) },
   ];
 }
 

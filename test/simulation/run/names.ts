@@ -1,6 +1,7 @@
 import type { Command } from '../model/commands.ts';
 import type { Ref } from '../model/hotel-state.ts';
 import type { ExpectedPart, RefPart } from '../model/outcome.ts';
+import { paymentRef } from '../model/payments-due.ts';
 
 /** Ids of the service by the names that the model gives. */
 export type Names = Map<string, string>;
@@ -80,7 +81,12 @@ function refsOf(command: Command): readonly Ref[] {
     case 'pay':
       return [command.folio];
     case 'complete profile':
+    case 'store card':
       return [command.guest];
+    case 'remove card':
+      return [command.guest, command.card];
+    case 'waive payment':
+      return [command.stay, paymentRef(command.stay, command.due)];
     case 'name occupants':
       return [command.stay, ...command.guests];
     case 'guest writes':

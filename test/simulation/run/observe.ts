@@ -9,6 +9,7 @@ import { bindEntries, bindFolios, bindStays, differentEntries } from './bind-nam
 import { compareGroups } from './compare-groups.ts';
 import { compareInvoices } from './compare-invoices.ts';
 import { compareTrialBalance } from './compare-ledger.ts';
+import { comparePaymentsDue } from './compare-payments-due.ts';
 import { compareReports } from './compare-reports.ts';
 import { compareReviews } from './compare-reviews.ts';
 import { differencesOf, idOf, type Names } from './names.ts';
@@ -36,6 +37,7 @@ export async function compareDay(state: HotelState, names: Names, reader: Reader
   if (differences.length > 0) return differences; // what else is read would differ with them
   return [
     ...(await compareTrialBalance(state, reader)),
+    ...(await comparePaymentsDue(state, names, reader)),
     ...(await compareInvoices(state, names, reader)),
     ...(await compareReports(state, names, reader)),
   ];

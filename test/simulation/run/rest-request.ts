@@ -7,6 +7,8 @@ export interface RestRequest {
   readonly body?: unknown;
   /** Present where the payment provider fails at the first attempt. */
   readonly provider?: ProviderFault;
+  /** Seconds by which the clock is moved afterwards, so that what has become due is done. */
+  readonly secondsAfter?: number;
   /** True if it is sent as the call of a tool. */
   readonly isOfAssistant?: boolean;
 }

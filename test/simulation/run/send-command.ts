@@ -4,6 +4,7 @@ import { contactOf } from '../model/conversations.ts';
 import { type HotelState, type Ref, roomRef } from '../model/hotel-state.ts';
 import type { Contact } from '../model/message-state.ts';
 import { type AgencyRequest, agencyRequestOf } from './agency-requests.ts';
+import { cardRequestOf } from './card-requests.ts';
 import { groupRequestOf } from './group-requests.ts';
 import { type GuestPageRequest, guestPageRequestOf } from './guest-page-requests.ts';
 import { restrictionFields } from './hotel-file.ts';
@@ -153,6 +154,10 @@ export function requestOf(state: HotelState, names: Names, command: Command): Re
     case 'complete session':
     case 'cancel session':
       return visitorRequestOf(state, names, command);
+    case 'store card':
+    case 'remove card':
+    case 'waive payment':
+      return cardRequestOf(names, command);
     case 'advance':
       return null;
   }

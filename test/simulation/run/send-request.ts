@@ -19,12 +19,13 @@ export function sendRequest(hotel: SimulatedHotel, request: Request, key: string
   if (request.method === 'simulate transport') return bringMessage(partnersOf(hotel), hotel.api, request);
   if (request.method === 'guest page') return actOnPage(hotel.api, request, key);
   if (request.method === 'visitor') return visit({ api: hotel.api, ...partnersOf(hotel) }, request, key);
-  const { method, path, body, provider } = request;
+  const { method, path, body, provider, secondsAfter } = request;
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const { assistant, partners } = hotel;
   const api = request.isOfAssistant === true && assistant !== null ? assistant : hotel.api;
   const untilKnown = (): Promise<Answer> => sendPatiently(api, path, init);
+  if (secondsAfter !== undefined) return untilKnown().finally(() => hotel.advance(secondsAfter));
   if (provider === undefined || partners === null) return untilKnown();
   return sendThroughFault(partners.payments, provider, { once: () => api.raw(path, init), untilKnown });
 }

@@ -102,6 +102,7 @@ const withoutPartners = (hotel: HotelDefinition): HotelDefinition => ({
   hasLocks: false,
   selfCheckIn: null,
   sellsDirectly: false,
+  storesCards: false,
   messaging: null,
 });
 

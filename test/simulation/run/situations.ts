@@ -13,6 +13,7 @@ import { guestPageSituations } from './situations/guest-page-situations.ts';
 import { keySituations } from './situations/key-situations.ts';
 import { messageSituations } from './situations/message-situations.ts';
 import { partnerSituations } from './situations/partner-situations.ts';
+import { paymentDueSituations } from './situations/payment-due-situations.ts';
 import { paymentSituations } from './situations/payment-situations.ts';
 import { registrationSituations } from './situations/registration-situations.ts';
 import { roomSituations } from './situations/room-situations.ts';
@@ -126,6 +127,7 @@ const situations = {
   ...calendarSituations,
   ...depositSituations,
   ...paymentSituations,
+  ...paymentDueSituations,
   ...roomSituations,
   ...sessionSituations,
 } as const satisfies Situations;
@@ -150,9 +152,11 @@ export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>
   'change of a departed stay refused',
   'clocks changed with a guest in house',
   'conversation joined with that of its stay',
+  'declined charge tried again',
   'deposit covered because the stay became cheaper',
   'deposit covered by a merge',
   'deposit covered by a payment that was moved',
+  'failed payment charged to another card',
   'fee of a no-show posted to the master folio',
   'folio split off and paid',
   'group cancelled with its stays',
@@ -172,12 +176,16 @@ export const rareSituations: ReadonlySet<SituationName> = new Set<SituationName>
   'message of a guest who has left',
   'message of a sender whom a person has assigned',
   'message of somebody else in the thread of a stay',
+  'morning of a payment whose money was given back',
   'move to a full room type refused',
   'occupant registered with the booker',
   'occupant taken back before the registration',
   'one of several rooms cancelled by an agency',
+  'payment failed',
+  'payment of a stay that became dearer charged again',
   'payment refunded in another folio',
   'payment torn from its refund refused',
+  'payment waived whose charge was declined',
   'pick-up cancelled after the cut-off',
   'plan of a group with pick-ups kept',
   'plan that an agency does not sell refused',
