@@ -159,13 +159,15 @@ test('a decline that time may heal is tried again after one, two and three days,
   });
   await hotel.advanceClock('5d');
   expect(await attempts()).toBe(4);
-  const [failed] = (await hotel.api.all('/events?limit=200')).filter(({ event }: { event: string }) => event === 'payment.failed');
+  const [failed] = (await hotel.api.all('/events?limit=200&event=payment.failed')).toReversed(); // the payment of the departure fails later
   expect(failed.data).toEqual({
     ...{ reservation_id: stay.id, folio_id: stay.folio_id, payment_due_id: (await payments())[0].id },
     amount: { currency: 'EUR', amount: '69.27' },
     error: { code: 'SVC-4006', provider_reason: 'insufficient_funds' },
   });
-  expect((await hotel.api.get('/incidents?kind=payment_failed')).body.data).toMatchObject([{ reservation_id: stay.id, code: 'SVC-4006' }]);
+  expect((await hotel.api.get('/incidents?kind=payment_failed')).body.data).toContainEqual(
+    expect.objectContaining({ reservation_id: stay.id, code: 'SVC-4006' }),
+  );
 });
 
 // Method: the sweep of the worker and the move of the clock find the same payments.
