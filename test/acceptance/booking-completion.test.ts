@@ -222,16 +222,29 @@ test('the card that pays now is stored with the booking where the plan has later
 });
 
 // Rules: DIRECT-14
-test('a card sent along where nothing is due is stored after the booking, and a declined one leaves the booking alone', async () => {
+test('a card sent along where nothing is due is stored with the booking, and a declined one leaves the session open', async () => {
   const opened = await sessionAt('BAR');
   const { hotel, complete } = opened;
   const { body } = await complete({ guest, payment_token: 'pm_ok' });
   const declined = await openSession(hotel, opened.visitor);
   const holder = opened.visitor.as(declined.client_secret);
   const other = await holder.post(`${sessions}/${declined.id}/complete`, { guest, payment_token: 'pm_lost_card' }, newKey());
-  expect(other.body.status).toBe('completed');
+  expect(other).toMatchObject({ status: 402, body: { code: 'SVC-4006', details: { provider_reason: 'lost_card' } } });
   const { body: stay } = await hotel.api.get(`/reservations/${body.reservation_id}`);
-  await waitFor('the stored card', async () => (await hotel.api.get(`/guests/${stay.guest_id}/payment-methods`)).body.data.length === 1);
-  const provider = await paymentsOf(hotel.tenantId).state();
-  expect([provider.charges, provider.cards]).toEqual([[], [{ reference: 'card_1', status: 'stored' }]]);
+  expect((await hotel.api.get(`/guests/${stay.guest_id}/payment-methods`)).body.data).toHaveLength(1);
+  const provider = paymentsOf(hotel.tenantId);
+  const { charges: none, cards } = await provider.state();
+  expect([none, cards]).toEqual([[], [{ reference: 'card_1', status: 'stored' }]]);
+  await provider.fault('timeout');
+  const sameKey = newKey();
+  const path = `${sessions}/${declined.id}/complete`;
+  expect(await holder.post(path, { guest, payment_token: 'pm_ok' }, sameKey)).toMatchObject({ status: 502, body: { code: 'SVC-4005' } });
+  expect((await holder.get(`${sessions}/${declined.id}`)).body.status).toBe('open');
+  await provider.fault('none');
+  const [done, again] = [
+    await holder.post(path, { guest, payment_token: 'pm_ok' }, sameKey),
+    await holder.post(path, { guest, payment_token: 'pm_ok' }, sameKey),
+  ];
+  expect([done.body.status, again.body]).toEqual(['completed', done.body]);
+  expect((await provider.state()).cards).toHaveLength(2);
 });

@@ -91,4 +91,4 @@ export { findPaymentLink, type PaymentLink, paymentLinkKey, readPaymentLink } fr
 export type { RevenueTerms, ServiceRate } from './revenue/other-revenue.ts';
 export { otherRevenueByChannel } from './revenue/other-revenue.ts';
 export { forgetRevenue, sumRevenue } from './revenue/sum-revenue.ts';
-export { readCards, readCardsOfGuests, repointCards, requestCard, storeChargedCard } from './stored-card/stored-card.ts';
+export { readCards, readCardsOfGuests, repointCards, storeChargedCard } from './stored-card/stored-card.ts';

@@ -57,7 +57,7 @@ async function begin(ctx: WriteContext, deps: StoredCardDeps, { guestId: given, 
   const before = await repeatRequest(ctx);
   if (before && openCard(ctx, 'token', before) !== paymentToken)
     throw refuse('SVC-2008', 'Idempotency-Key', 'was used with another payload');
-  return { kind: 'call', intent: before ?? (await requestCard(ctx, { guestId, paymentToken, isAsked: true })) };
+  return { kind: 'call', intent: before ?? (await requestCard(ctx, { guestId, paymentToken })) };
 }
 
 export function noSuchGuest(): ServiceError {

@@ -45,7 +45,7 @@ async function readOpenCards(
   return { cards, next: rows.length === batchMax ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** Stores requested cards whose outcome is not known, and has the provider forget removed ones. Rules: DIRECT-13, DIRECT-14, DIRECT-15. */
+/** Stores requested cards whose outcome is not known, and has the provider forget removed ones. Rules: DIRECT-13, DIRECT-15. */
 export function openCardsWork(deps: CardWorkDeps): DueWork {
   return { name: 'billing.open-cards', every: '30 seconds', time: 'real', runBatch: (ctx, after) => runBatch(ctx, deps, after) };
 }

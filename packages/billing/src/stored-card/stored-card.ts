@@ -42,21 +42,19 @@ export function openCard(ctx: SealingContext, column: 'token' | 'reference', row
 const insertRequested = statement<CardRow>(
   'billing.request_card',
   `insert into billing.stored_card as c (tenant_id, id, guest_id, state, token, idempotency_key, attempted_at, created_at)
-   values ($1, $2, $3, 'requested', $4, $5, case when $6::boolean then clock_timestamp() end, $7) returning ${cardColumns}`,
+   values ($1, $2, $3, 'requested', $4, $5, clock_timestamp(), $6) returning ${cardColumns}`,
 );
 
 interface RequestedCard {
   readonly guestId: string;
   readonly paymentToken: string;
-  readonly isAsked: boolean; // the provider is asked at once, and not in the background
 }
 
-/** Notes a card that is to be stored for a guest. Rules: DIRECT-13, DIRECT-14. */
-export async function requestCard(ctx: WriteContext, { guestId, paymentToken, isAsked }: RequestedCard): Promise<CardRow> {
+/** Notes a card that the provider is asked to store for a guest. Rules: DIRECT-13. */
+export async function requestCard(ctx: WriteContext, { guestId, paymentToken }: RequestedCard): Promise<CardRow> {
   const id: Id<'paymentMethod'> = newId('paymentMethod');
   const token = seal(ctx, 'token', { id, text: paymentToken });
-  const key = isAsked ? (ctx.idempotency?.key ?? null) : null;
-  const [row] = await ctx.tx.run(insertRequested, [ctx.tenant.id, id, guestId, token, key, isAsked, ctx.clock.now()]);
+  const [row] = await ctx.tx.run(insertRequested, [ctx.tenant.id, id, guestId, token, ctx.idempotency?.key ?? null, ctx.clock.now()]);
   if (!row) throw new Error('no card was noted');
   return row;
 }

@@ -1,18 +1,29 @@
+import { createHash } from 'node:crypto';
 import {
   applySessionCharge,
   askProvider,
   type KeptCard,
   type PaymentIntent,
   type ProviderDeps,
+  type ProviderOutcome,
   readIntentsOfSession,
-  requestCard,
   storeChargedCard,
 } from '@innkeeper/billing';
 import { type GuestPatch, nestedGuestInput, prepareGuest } from '@innkeeper/guest';
 import { readProperty } from '@innkeeper/hotel';
-import { refuse } from '@innkeeper/kernel';
-import { type ContractInput, etagOf, type RequestContext, refusalOf, statement, type WriteContext } from '@innkeeper/platform';
+import { refuse, ServiceError } from '@innkeeper/kernel';
+import {
+  type ContractInput,
+  etagOf,
+  type RequestContext,
+  refusalOf,
+  runInSteps,
+  type StepOptions,
+  statement,
+  type WriteContext,
+} from '@innkeeper/platform';
 import { moveNightsLast } from '@innkeeper/rates';
+import { noteCardStored } from '../payment-due/note-payments.ts';
 import { announceStay, insertStay, stayQueryOf } from '../reservation/create/book-stay.ts';
 import { newReservation } from '../reservation/create/new-reservation.ts';
 import { readStayFacts } from '../reservation/create/stay-facts.ts';
@@ -23,7 +34,17 @@ import { requireOpen } from './change-session.ts';
 import { mergedGuest } from './merged-guest.ts';
 import type { SessionDeps } from './session.deps.ts';
 import { sessionHold } from './session-hold.ts';
-import { heldPrices, isOpen, lockOwnSession, lockSessionRow, openGuest, type SessionRow, sealGuest, toSessionBody } from './session-row.ts';
+import {
+  heldPrices,
+  isOpen,
+  lockOwnSession,
+  lockSessionRow,
+  openGuest,
+  requireSession,
+  type SessionRow,
+  sealGuest,
+  toSessionBody,
+} from './session-row.ts';
 
 export interface CompletionDeps extends SessionDeps, ProviderDeps {}
 
@@ -34,19 +55,20 @@ export interface CompletionDeps extends SessionDeps, ProviderDeps {}
  * Errors: SVC-2003, SVC-2006, SVC-2008, SVC-2011, SVC-3007, SVC-3010, SVC-4005, SVC-4006.
  */
 export function completeBookingSession(deps: CompletionDeps) {
-  return (ctx: RequestContext, { params, body }: ContractInput<typeof completeBookingSessionContract>): Promise<BookingSessionBody> => {
+  return async (
+    ctx: RequestContext,
+    { params, body }: ContractInput<typeof completeBookingSessionContract>,
+  ): Promise<BookingSessionBody> => {
     const { guest = {}, payment_token: paymentToken } = body;
+    if (paymentToken !== undefined && (await requireSession(ctx, params.id)).due_now_minor === 0n)
+      return completeWithCard(ctx, deps, { id: params.id, guest, paymentToken });
     let session: SessionRow;
     let isKept = false;
     return askProvider<BookingSessionBody>(ctx, deps, {
       get card() {
         return paymentToken === undefined ? null : { token: paymentToken, isKept };
       },
-      record: {
-        keepForever: false,
-        replayBody: withoutGuest,
-        restoreBody: async (inner, answered) => withGuest(inner, Object(answered)),
-      },
+      record,
       readTries: async (inner) => {
         session = await lockOwnSession(inner, params.id);
         if (session.status === 'completed') return { answer: await completedBody(inner, deps, session) };
@@ -58,8 +80,7 @@ export function completeBookingSession(deps: CompletionDeps) {
       prepare: async (inner) => {
         const isDue = session.due_now_minor > 0n;
         const entered = await enterGuest(inner, session, { guest, lacksCard: isDue && paymentToken === undefined });
-        if (!isDue)
-          return { answer: await writeBooking(inner, deps, { session: entered, intent: null, ...(paymentToken && { paymentToken }) }) };
+        if (!isDue) return { answer: await writeBooking(inner, deps, { session: entered, intent: null, card: null }) };
         if (deps.gateway() === null) throw refuse('SVC-4005', 'payment', 'no payment provider is configured');
         return draftOf(entered);
       },
@@ -69,12 +90,59 @@ export function completeBookingSession(deps: CompletionDeps) {
   };
 }
 
+/** A record of an answer outlives the erasure of a guest. Rules: GUEST-30. */
+export const withoutGuest = (body: unknown): unknown => ({ ...Object(body), guest: null });
+
+const record: StepOptions = {
+  keepForever: false,
+  replayBody: withoutGuest,
+  restoreBody: async (ctx, answered) => withGuest(ctx, Object(answered)),
+};
+
+interface CardLeft {
+  readonly id: string;
+  readonly guest: GuestPatch;
+  readonly paymentToken: string;
+}
+
+const marginMs = 2_000; // on top of the provider's timeout: recording the outcome
+
+/**
+ * Completes a session of which nothing is due now with a card for what is due later: the card is stored at the provider first, once for a
+ * session and token. One that the provider keeps for a session that ends meanwhile is never charged. Rules: DIRECT-14, IDEM-11.
+ */
+function completeWithCard(ctx: RequestContext, deps: CompletionDeps, { id, guest, paymentToken }: CardLeft): Promise<BookingSessionBody> {
+  const gateway = deps.gateway();
+  const key = `${id}.${createHash('sha256').update(paymentToken).digest('hex').slice(0, keyChars)}`;
+  return runInSteps<BookingSessionBody, SessionRow, ProviderOutcome>(ctx, record, {
+    begin: async (inner) => {
+      const session = await lockOwnSession(inner, id);
+      if (session.status === 'completed') return { kind: 'answer', body: await completedBody(inner, deps, session) };
+      requireOpen(inner, session);
+      return { kind: 'call', intent: await enterGuest(inner, session, { guest, lacksCard: false }) };
+    },
+    holdMs: () => (gateway?.timeoutMs ?? 0) + marginMs,
+    call: async () => (gateway ? gateway.storeCard({ merchantId: ctx.tenant.id, key, paymentToken }) : { kind: 'unknown' }),
+    recordOutcome: async (inner, { outcome }) => {
+      if (outcome.kind === 'declined') return { kind: 'refusal', error: new ServiceError('SVC-4006', { provider_reason: outcome.reason }) };
+      if (outcome.kind === 'unknown' || !outcome.card)
+        return {
+          kind: 'refusal',
+          error: refuse('SVC-4005', 'payment', 'its outcome is not known yet; repeat with the same Idempotency-Key'),
+        };
+      const session = await lockOwnSession(inner, id);
+      if (session.status === 'completed') return { kind: 'answer', body: await completedBody(inner, deps, session) };
+      requireOpen(inner, session);
+      return { kind: 'answer', body: await writeBooking(inner, deps, { session, intent: null, card: outcome.card }) };
+    },
+  });
+}
+
+const keyChars = 32;
+
 async function withGuest(ctx: WriteContext, body: BookingSessionBody): Promise<BookingSessionBody> {
   return body.reservation_id === null ? body : { ...body, guest: await readBookedGuest(ctx, body.reservation_id) };
 }
-
-/** A record of an answer outlives the erasure of a guest. Rules: GUEST-30. */
-export const withoutGuest = (body: unknown): unknown => ({ ...Object(body), guest: null });
 
 /**
  * Completes the session whose charge has succeeded, once; null for one that has ended, or whose arrival has passed: its charge is given back.
@@ -129,8 +197,7 @@ async function enterGuest(ctx: WriteContext, session: SessionRow, { guest: given
 interface PaidSession {
   readonly session: SessionRow;
   readonly intent: PaymentIntent | null; // null: nothing was due
-  readonly card?: KeptCard | null; // kept by the provider with the charge
-  readonly paymentToken?: string; // of a card to store although nothing was due
+  readonly card: KeptCard | null; // kept by the provider, with the charge if there was one
 }
 
 const completeRow = statement<{ id: string }>(
@@ -141,7 +208,7 @@ const completeRow = statement<{ id: string }>(
 
 /** Writes the stay of a locked session at the price that was held, in place of the room that it held. */
 async function writeBooking(ctx: WriteContext, deps: CompletionDeps, paid: PaidSession): Promise<BookingSessionBody> {
-  const { session, intent } = paid;
+  const { session, intent, card } = paid;
   const entered = nestedGuestInput.parse(openGuest(ctx, session)); // as it was checked
   const { language } = session;
   const guest = prepareGuest(ctx, { ...entered, language: entered.language ?? language }, { currency: session.currency, prefix: 'guest.' });
@@ -155,7 +222,8 @@ async function writeBooking(ctx: WriteContext, deps: CompletionDeps, paid: PaidS
   await insertStay(ctx, { row, price: { nights: heldPrices(session) }, guest, isFolioNew: true });
   announceStay(ctx, { row, guest });
   if (intent) await applySessionCharge(ctx, { deps, intent, folioId: row.folio_id });
-  await keepCard(ctx, row.guest_id, paid);
+  if (card) await storeChargedCard(ctx, { guestId: row.guest_id, card });
+  if (card && !intent) await noteCardStored(ctx, row.guest_id);
   const guestUrl = await deps.ensureGuestLink(ctx, row.id);
   const now = ctx.clock.now(); // after the link was made
   const ended = await ctx.tx.run(completeRow, [ctx.tenant.id, session.id, row.id, now]);
@@ -164,12 +232,6 @@ async function writeBooking(ctx: WriteContext, deps: CompletionDeps, paid: PaidS
   const completed: SessionRow = { ...session, status: 'completed', reservation_id: row.id, guest: null, version: session.version + 1 };
   ctx.reply.etag = etagOf(completed.version);
   return { ...toSessionBody(ctx, completed, { guestUrl }), guest: contactOf(guest.body) };
-}
-
-/** Stores the card that has paid, or has one stored in the background: a card that is declined leaves the booking alone. Rules: DIRECT-14. */
-async function keepCard(ctx: WriteContext, guestId: string, { card, paymentToken }: PaidSession): Promise<void> {
-  if (card) await storeChargedCard(ctx, { guestId, card });
-  if (paymentToken !== undefined) await requestCard(ctx, { guestId, paymentToken, isAsked: false });
 }
 
 async function completedBody(ctx: WriteContext, deps: SessionDeps, session: SessionRow): Promise<BookingSessionBody> {

@@ -147,7 +147,7 @@ const completeOperation = (deps: CompletionDeps) =>
     contract: completeBookingSessionContract,
     summary: 'Book what a session holds',
     description:
-      'Charges `due_now` to the card and books the room that the session holds, at the price that was shown: at most one reservation and one charge, whatever is repeated. The card is stored for the guest where the plan has later payments, or where nothing is due now; one that cannot be stored leaves the booking alone. Emits `reservation.created`, and `folio.paid` when something was due. A declined card is 402 SVC-4006 with `details.provider_reason`, and the session stays open; an outcome that is not known yet is 502 SVC-4005, and the session holds its room until it is: repeat with the same key. A session that has ended is SVC-3007, a missing or wrong secret SVC-2011.',
+      'Charges `due_now` to the card and books the room that the session holds, at the price that was shown: at most one reservation and one charge, whatever is repeated. The card is stored for the guest where the plan has later payments, or where nothing is due now. Emits `reservation.created`, and `folio.paid` when something was due. A declined card is 402 SVC-4006 with `details.provider_reason`, and the session stays open; an outcome that is not known yet is 502 SVC-4005, and the session holds its room until it is: repeat with the same key. A session that has ended is SVC-3007, a missing or wrong secret SVC-2011.',
     errors: ['SVC-1003', 'SVC-2003', 'SVC-2006', 'SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3007', 'SVC-4005', 'SVC-4006'],
     run: completeBookingSession(deps),
   });

@@ -511,7 +511,7 @@ export interface paths {
         put?: never;
         /**
          * Book what a session holds
-         * @description Charges `due_now` to the card and books the room that the session holds, at the price that was shown: at most one reservation and one charge, whatever is repeated. The card is stored for the guest where the plan has later payments, or where nothing is due now; one that cannot be stored leaves the booking alone. Emits `reservation.created`, and `folio.paid` when something was due. A declined card is 402 SVC-4006 with `details.provider_reason`, and the session stays open; an outcome that is not known yet is 502 SVC-4005, and the session holds its room until it is: repeat with the same key. A session that has ended is SVC-3007, a missing or wrong secret SVC-2011.
+         * @description Charges `due_now` to the card and books the room that the session holds, at the price that was shown: at most one reservation and one charge, whatever is repeated. The card is stored for the guest where the plan has later payments, or where nothing is due now. Emits `reservation.created`, and `folio.paid` when something was due. A declined card is 402 SVC-4006 with `details.provider_reason`, and the session stays open; an outcome that is not known yet is 502 SVC-4005, and the session holds its room until it is: repeat with the same key. A session that has ended is SVC-3007, a missing or wrong secret SVC-2011.
          */
         post: operations["bookingSessionsComplete"];
         delete?: never;
