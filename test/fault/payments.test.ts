@@ -104,7 +104,7 @@ test(`a crash at any moment of a card payment, a refund or a completion moves mo
     const repeated = await send();
     expect(outcomeOf(repeated), name).toEqual(outcomes[kind]);
     const again = await send();
-    expect({ ...again.body, guest: null }, name).toEqual({ ...repeated.body, guest: null }); // a record names no guest
+    expect(again.body, name).toEqual(repeated.body);
     expect(again.headers.get('Idempotent-Replayed'), name).toBe('true');
   }
   const charged = played.payment + played.refund + played.completion; // every refund was charged before
