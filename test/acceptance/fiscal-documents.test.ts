@@ -271,3 +271,18 @@ test('the page and the PDF of a document have what the law wants printed', async
       expect(text).toContain(words);
   }
 });
+
+// Rules: FISCAL-15
+test.each([
+  ['fr', 'Descripción / Désignation'],
+  ['de-AT', 'Descripción / Beschreibung'],
+  ['pt', 'Descripción / Descrição'],
+  ['es', 'Descripción'],
+  ['ja', 'Descripción / Description'],
+])('a document is printed for a reader of %s', async (language, words) => {
+  const hotel = await spanishHotel();
+  const folio = await chargedFolio(hotel, [['dinner', '55.00']]);
+  const { id } = await done(issue(hotel, folio.id));
+  const page = await hotel.readOnly.get(`/fiscal-documents/${id}`, { accept: 'text/html', 'accept-language': language });
+  expect(page.body).toContain(`>${words}<`);
+});

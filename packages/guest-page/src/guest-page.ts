@@ -204,7 +204,8 @@ async function cancel({ port, request, response }: PageExchange & { port: StayPo
 async function showInvoice(deps: GuestPageDeps, { request, response, form }: PageExchange & { form: 'html' | 'pdf' }): Promise<void> {
   const port = await openStay(deps, request, response);
   if (!port) return;
-  const { bytes, headers } = await port.invoice(form);
+  const { language } = localeFor(request, (await port.read()).language);
+  const { bytes, headers } = await port.invoice(form, language);
   response.set(headers).send(bytes);
 }
 

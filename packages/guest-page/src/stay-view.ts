@@ -1,4 +1,4 @@
-import type { MoneyBody } from '@innkeeper/kernel';
+import type { Language, MoneyBody } from '@innkeeper/kernel';
 import type { RenderedAnswer } from '@innkeeper/platform';
 import type { LiveSign } from './live-streams.ts';
 
@@ -136,7 +136,7 @@ export interface StayPort {
   readonly readCancellation: () => Promise<CancellationTerms>;
   readonly cancel: (key: string, shownFee: string) => Promise<void>;
   readonly review: (key: string, review: Readonly<Record<string, unknown>>) => Promise<void>;
-  readonly invoice: (form: 'html' | 'pdf') => Promise<RenderedAnswer>;
+  readonly invoice: (form: 'html' | 'pdf', language: Language) => Promise<RenderedAnswer>;
 }
 
 /** Return address and language of a visit to the provider's card page. */

@@ -157,6 +157,7 @@ export { errorLine } from './telemetry/error-line.ts';
 export { createLogger, type Logger } from './telemetry/log.ts';
 export { redactor } from './telemetry/redact.ts';
 export { describeRequest, startTracing, tracedRequest } from './telemetry/tracing.ts';
+export { acceptedLanguage, languageOf } from './wire/accepted-language.ts';
 export { type ContractInput, type ContractOutput, contract } from './wire/contract.ts';
 export { decodeCursor, encodeCursor } from './wire/cursor.ts';
 export { etagOf, type IfMatch, newReply, parseIfMatch, type Reply, requireMatch } from './wire/etag.ts';

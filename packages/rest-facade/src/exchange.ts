@@ -3,6 +3,7 @@ import { ServiceError } from '@innkeeper/kernel';
 import {
   type Actor,
   type AuthKind,
+  acceptedLanguage,
   type Database,
   type Download,
   type Limiter,
@@ -133,7 +134,8 @@ export async function sendPreferred(exchange: Exchange, { status, representation
     exchange.response.setHeader('Vary', 'Accept');
     return sendStreamed(exchange, status, (await form?.stream?.(body)) ?? { parts: jsonParts(body), headers: json });
   }
-  const rendered = form ? await form.render(body, exchange.tenantId ?? '') : null;
+  const language = acceptedLanguage(exchange.request.headers['accept-language']);
+  const rendered = form ? await form.render(body, exchange.tenantId ?? '', language) : null;
   exchange.response.setHeader('Vary', 'Accept');
   if (rendered) sendBytes(exchange, status, rendered);
   else await send(exchange, status, body);

@@ -1,5 +1,5 @@
-import { isCountry, type Language, languages, type MoneyBody } from '@innkeeper/kernel';
-import Negotiator from 'negotiator';
+import { isCountry, type Language, type MoneyBody } from '@innkeeper/kernel';
+import { acceptedLanguage, languageOf } from '@innkeeper/platform';
 import { de } from './de.ts';
 import { en, type TextName, type Texts } from './en.ts';
 import { es } from './es.ts';
@@ -10,15 +10,7 @@ const texts: Readonly<Record<Language, Texts>> = { en, pt, es, fr, de };
 
 /** The guest's language, else the browser's first supported one, else English. Rules: STAY-10. */
 export function languageFor(ofGuest: string | null, acceptLanguage: string | undefined): Language {
-  const [primary] = (ofGuest ?? '').toLowerCase().split('-');
-  const known = languages.find((language) => language === primary);
-  if (known) return known;
-  const accepted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages();
-  for (const tag of accepted) {
-    const found = languages.find((language) => language === tag.toLowerCase().split('-')[0]);
-    if (found) return found;
-  }
-  return 'en';
+  return languageOf(ofGuest ?? '') ?? acceptedLanguage(acceptLanguage) ?? 'en';
 }
 
 /** Texts and formats of one language. */

@@ -1,3 +1,4 @@
+import type { Language } from '@innkeeper/kernel';
 import { z } from 'zod';
 import type { Contract } from '../wire/contract.ts';
 import { tenantScheduler } from './tenant-scheduler.ts';
@@ -5,7 +6,7 @@ import { tenantScheduler } from './tenant-scheduler.ts';
 /** A format of an answer besides JSON. */
 export interface Representation {
   readonly mediaType: string; // without parameters, as in `Accept`
-  readonly render: (body: unknown, tenantId: string) => Promise<RenderedAnswer>;
+  readonly render: (body: unknown, tenantId: string, language?: Language | null) => Promise<RenderedAnswer>;
   /** Absent where the whole must be known before its first byte. Where present, JSON is streamed as well. */
   readonly stream?: (body: unknown) => Promise<StreamedAnswer>;
 }
@@ -36,7 +37,8 @@ interface FileFormat<Body> {
 }
 
 interface WholeFormat<Body> extends FileFormat<Body> {
-  readonly write: (body: Body) => Promise<string | Buffer>;
+  /** `language`: of its readers. */
+  readonly write: (body: Body, language: Language) => Promise<string | Buffer>;
 }
 
 interface TextFormat<Body> extends FileFormat<Body> {
@@ -49,9 +51,9 @@ type AnswerContract<Body> = Contract & { readonly output: z.ZodType<Body> | null
 export function representation<Body>(contract: AnswerContract<Body>, format: WholeFormat<Body>): Representation {
   return {
     mediaType: format.mediaType,
-    render: async (answer, tenantId) => {
+    render: async (answer, tenantId, language) => {
       const body = (contract.output ?? z.never()).parse(answer);
-      const written = await schedule(tenantId, () => format.write(body));
+      const written = await schedule(tenantId, () => format.write(body, language ?? 'en'));
       return { bytes: typeof written === 'string' ? Buffer.from(written) : written, headers: headersOf(format, body) };
     },
   };

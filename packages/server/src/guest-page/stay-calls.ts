@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { ensureGuestUser, guestUserId } from '@innkeeper/access';
 import type { recordIncident } from '@innkeeper/channels';
+import type { Language } from '@innkeeper/kernel';
 import type { FeedWaits, RenderedAnswer, RequestContext } from '@innkeeper/platform';
 import type { HotelCalls } from '../contexts/contexts.ts';
+
+interface InvoiceReader {
+  readonly tenantId: string;
+  readonly language: Language;
+}
 
 export interface StayPortDeps {
   /** Operations of all contexts, for callers in this process. */
@@ -13,7 +19,7 @@ export interface StayPortDeps {
   /** Wait queue of open pages for new events. */
   readonly feedWaits: FeedWaits;
   /** Renders an invoice, given as the JSON of its operation, in one of its media types. */
-  readonly renderInvoice: (mediaType: string, invoice: unknown, tenantId: string) => Promise<RenderedAnswer>;
+  readonly renderInvoice: (mediaType: string, invoice: unknown, reader: InvoiceReader) => Promise<RenderedAnswer>;
 }
 
 /** Operations as the guest of a stay runs them; with a key, repeats change nothing. */

@@ -18,10 +18,10 @@ export function stayPortDeps(contexts: Contexts, { config, feedWaits }: StayPort
     recordIncident,
     feedWaits,
     cardPage: cardPageOf(config),
-    renderInvoice: (mediaType, invoice, tenantId) => {
+    renderInvoice: (mediaType, invoice, { tenantId, language }) => {
       const form = representations.find((one) => one.mediaType === mediaType);
       if (!form) throw new Error(`invoices have no form ${mediaType}`);
-      return form.render(invoice, tenantId);
+      return form.render(invoice, tenantId, language);
     },
   };
 }

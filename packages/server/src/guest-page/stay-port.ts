@@ -49,10 +49,10 @@ export function stayPort(ctx: RequestContext, deps: StayPortDeps, isOpen: () => 
       await requireLeft(ctx, deps);
       await under(key).messaging.reviews.create({ body: Object(body) });
     },
-    invoice: async (form) => {
+    invoice: async (form, language) => {
       const { id: folioId } = await readOwnFolio(ctx, deps);
       const invoice = await callerOf(ctx, deps).fiscal.folios.getInvoice({ params: { id: folioId } });
-      return deps.renderInvoice(form === 'html' ? 'text/html' : 'application/pdf', invoice, ctx.tenant.id);
+      return deps.renderInvoice(form === 'html' ? 'text/html' : 'application/pdf', invoice, { tenantId: ctx.tenant.id, language });
     },
   };
 }

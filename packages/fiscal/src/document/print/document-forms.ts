@@ -1,4 +1,5 @@
 import { type InvoiceBody, type InvoiceView, invoiceView, writeInvoiceHtml, writeInvoicePdf } from '@innkeeper/billing';
+import type { Language } from '@innkeeper/kernel';
 import { type Representation, representation } from '@innkeeper/platform';
 import { readInvoiceContract } from '../../invoice/invoice.contract.ts';
 import { type FiscalDocumentBody, getDocumentContract } from '../document.contract.ts';
@@ -8,7 +9,8 @@ type AnyInvoice = InvoiceBody | FiscalDocumentBody;
 
 const nameOf = ({ number }: AnyInvoice, ending: string): string => `invoice-${String(number).replaceAll(/[^A-Za-z0-9]+/g, '-')}.${ending}`;
 
-const viewOf = (invoice: AnyInvoice): InvoiceView => ('hash' in invoice ? documentView(invoice) : invoiceView(invoice));
+const viewOf = (invoice: AnyInvoice, reader: Language): InvoiceView =>
+  'hash' in invoice ? documentView(invoice, reader) : invoiceView(invoice);
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -20,12 +22,12 @@ function formsOf(contract: typeof readInvoiceContract | typeof getDocumentContra
       charset: 'utf-8',
       headers: { 'Content-Security-Policy': policy },
       fileName: (invoice) => nameOf(invoice, 'html'),
-      write: (invoice) => writeInvoiceHtml(viewOf(invoice)),
+      write: (invoice, reader) => writeInvoiceHtml(viewOf(invoice, reader)),
     }),
     representation<AnyInvoice>(contract, {
       mediaType: 'application/pdf',
       fileName: (invoice) => nameOf(invoice, 'pdf'),
-      write: (invoice) => writeInvoicePdf(viewOf(invoice)),
+      write: (invoice, reader) => writeInvoicePdf(viewOf(invoice, reader)),
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { type InvoiceMark, type InvoiceView, shownAmount } from '@innkeeper/billing';
+import type { Language } from '@innkeeper/kernel';
 import { printedCharacters } from '../../portugal/signature.ts';
 import type { FiscalDocumentBody } from '../document.contract.ts';
 import { type DocumentWords, documentWords } from './document-words.ts';
@@ -6,9 +7,9 @@ import { type DocumentWords, documentWords } from './document-words.ts';
 const text = (label: string, share: number) => ({ label, isFigure: false, share });
 const figure = (label: string, share: number) => ({ label, isFigure: true, share });
 
-/** View of a legal document for print, in its country's language and in English, with everything that the law requires. Rules: FISCAL-15. */
-export function documentView(document: FiscalDocumentBody): InvoiceView {
-  const words = documentWords[document.issuer.country];
+/** View of a legal document for print, in its country's language and in the reader's, with everything that the law requires. Rules: FISCAL-15. */
+export function documentView(document: FiscalDocumentBody, reader: Language): InvoiceView {
+  const words = documentWords(document.issuer.country, reader);
   const title = `${words.kinds[document.kind]} ${document.number}`;
   return {
     title,

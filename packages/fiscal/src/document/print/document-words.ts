@@ -1,17 +1,13 @@
+import type { Language } from '@innkeeper/kernel';
 import type { DocumentKind, FiscalCountry } from '../fiscal-document.ts';
 
-/** Words of a printed document. */
-export interface DocumentWords {
-  readonly language: string;
-  readonly kinds: Readonly<Record<DocumentKind, string>>;
-  readonly taxId: string;
-  readonly finalConsumer: string;
+/** Labels of a printed document in one language. */
+interface Labels {
   readonly issued: string;
   readonly corrects: string;
   readonly reason: string;
   readonly services: string;
   readonly description: string;
-  readonly quantity: string;
   readonly price: string;
   readonly vat: string;
   readonly amount: string;
@@ -19,29 +15,49 @@ export interface DocumentWords {
   readonly rate: string;
   readonly net: string;
   readonly total: string;
+}
+
+const labels: Readonly<Record<Language, Labels>> = {
+  en: {
+    ...{ issued: 'Date', corrects: 'Corrects', reason: 'Reason', services: 'Services', description: 'Description', price: 'Price' },
+    ...{ vat: 'VAT', amount: 'Amount', summary: 'VAT summary', rate: 'Rate', net: 'Net', total: 'Total' },
+  },
+  pt: {
+    ...{ issued: 'Data', corrects: 'Referente a', reason: 'Motivo', services: 'Serviços', description: 'Descrição', price: 'Preço' },
+    ...{ vat: 'IVA', amount: 'Valor', summary: 'Resumo do IVA', rate: 'Taxa', net: 'Base', total: 'Total' },
+  },
+  es: {
+    ...{ issued: 'Fecha', corrects: 'Rectifica', reason: 'Motivo', services: 'Servicios', description: 'Descripción', price: 'Precio' },
+    ...{ vat: 'IVA', amount: 'Importe', summary: 'Resumen de IVA', rate: 'Tipo', net: 'Base', total: 'Total' },
+  },
+  fr: {
+    ...{ issued: 'Date', corrects: 'Corrige', reason: 'Motif', services: 'Prestations', description: 'Désignation', price: 'Prix' },
+    ...{ vat: 'TVA', amount: 'Montant', summary: 'Récapitulatif de TVA', rate: 'Taux', net: 'HT', total: 'Total' },
+  },
+  de: {
+    ...{ issued: 'Datum', corrects: 'Korrigiert', reason: 'Grund', services: 'Leistungen', description: 'Beschreibung', price: 'Preis' },
+    ...{ vat: 'MwSt.', amount: 'Betrag', summary: 'MwSt.-Übersicht', rate: 'Satz', net: 'Netto', total: 'Gesamt' },
+  },
+};
+
+/** Words of a printed document. */
+export interface DocumentWords extends Labels {
+  readonly language: string;
+  readonly kinds: Readonly<Record<DocumentKind, string>>;
+  readonly taxId: string;
+  readonly finalConsumer: string;
+  readonly quantity: string;
   readonly training: string;
 }
 
-/** In the language that the law demands, with English beside it. */
-export const documentWords: Readonly<Record<FiscalCountry, DocumentWords>> = {
+/** Words that the law prescribes, in its language alone. */
+const legalWords: Readonly<Record<FiscalCountry, Omit<DocumentWords, keyof Labels> & { readonly language: Language }>> = {
   PT: {
     language: 'pt',
     kinds: { invoice: 'Fatura', simplified_invoice: 'Fatura simplificada', credit_note: 'Nota de crédito' },
     taxId: 'NIF',
     finalConsumer: 'Consumidor final',
-    issued: 'Data / Date',
-    corrects: 'Referente a / Corrects',
-    reason: 'Motivo / Reason',
-    services: 'Serviços / Services',
-    description: 'Descrição / Description',
     quantity: 'Qtd.',
-    price: 'Preço / Price',
-    vat: 'IVA / VAT',
-    amount: 'Valor / Amount',
-    summary: 'Resumo do IVA / VAT summary',
-    rate: 'Taxa / Rate',
-    net: 'Base / Net',
-    total: 'Total',
     training: 'Documento emitido para fins de Formação',
   },
   ES: {
@@ -49,19 +65,16 @@ export const documentWords: Readonly<Record<FiscalCountry, DocumentWords>> = {
     kinds: { invoice: 'Factura', simplified_invoice: 'Factura simplificada', credit_note: 'Factura rectificativa' },
     taxId: 'NIF',
     finalConsumer: 'Consumidor final',
-    issued: 'Fecha / Date',
-    corrects: 'Rectifica / Corrects',
-    reason: 'Motivo / Reason',
-    services: 'Servicios / Services',
-    description: 'Descripción / Description',
     quantity: 'Cant.',
-    price: 'Precio / Price',
-    vat: 'IVA / VAT',
-    amount: 'Importe / Amount',
-    summary: 'Resumen de IVA / VAT summary',
-    rate: 'Tipo / Rate',
-    net: 'Base / Net',
-    total: 'Total',
     training: 'Documento de prueba, sin efectos fiscales',
   },
 };
+
+/** In the language that the law demands, with that of the reader beside it. Rules: FISCAL-15. */
+export function documentWords(country: FiscalCountry, reader: Language): DocumentWords {
+  const legal = legalWords[country];
+  const [own, beside] = [labels[legal.language], labels[reader]];
+  const both = (name: keyof Labels): string => (own[name] === beside[name] ? own[name] : `${own[name]} / ${beside[name]}`);
+  const names = Object.keys(own) as (keyof Labels)[];
+  return { ...legal, ...own, ...Object.fromEntries(names.map((name) => [name, both(name)])) };
+}
