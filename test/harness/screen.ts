@@ -146,10 +146,14 @@ export async function openScreenIn({ cookie }: Pick<Session, 'cookie'>, options:
 /** Browsers report every refusal, and a network that a test cuts off; these are not faults; everything else they report is. */
 const isRefusal = /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
 
+/** On a busy machine Temporal may not answer in time; the page says so, and asks again. */
+const isOfTemporal = (url: string): boolean => url.includes('/console/trpc/platform.stuck.list');
+
 function faultsOf(page: Page, origins: readonly string[]): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal.test(message.text())) faults.push(message.text());
+    if (message.type() !== 'error' || isRefusal.test(message.text())) return;
+    if (!isOfTemporal(message.location().url)) faults.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('request', (request) => {
