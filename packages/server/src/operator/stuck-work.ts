@@ -1,5 +1,6 @@
+import { status as grpcStatus } from '@grpc/grpc-js';
 import { isoInstant, refuse, ServiceError, systemClock } from '@innkeeper/kernel';
-import { inParallel, type OperatorOperations, operatorChange, operatorCommand, operatorQuery } from '@innkeeper/platform';
+import { grpcStatusOf, inParallel, type OperatorOperations, operatorChange, operatorCommand, operatorQuery } from '@innkeeper/platform';
 import type { Client, WorkflowExecutionDescription, WorkflowExecutionInfo } from '@temporalio/client';
 import { z } from 'zod';
 import { once } from '../process/once.ts';
@@ -154,7 +155,7 @@ async function retryNow(client: Client, described: WorkflowExecutionDescription)
   if (status.name === 'RUNNING') {
     for (const { activityId: id } of described.raw.pendingActivities ?? []) {
       const reset = { namespace, execution: { workflowId, runId }, identity: 'console', id: id ?? '' };
-      await callTemporal(client, () => client.workflowService.resetActivity(reset));
+      await callTemporal(client, () => client.workflowService.resetActivity(reset).catch(unlessGone));
     }
     return;
   }
@@ -162,6 +163,11 @@ async function retryNow(client: Client, described: WorkflowExecutionDescription)
   const args = await argumentsOf(client, described);
   const options = { workflowId, taskQueue, args, typedSearchAttributes, ...(memo ? { memo } : {}) };
   await callTemporal(client, () => client.workflow.start(type, { ...options, workflowIdReusePolicy: 'ALLOW_DUPLICATE_FAILED_ONLY' }));
+}
+
+/** An activity that has ended since the workflow was described needs no attempt any more. */
+function unlessGone(error: unknown): void {
+  if (grpcStatusOf(error) !== grpcStatus.NOT_FOUND) throw error;
 }
 
 /** Arguments of a workflow, from the first event of its history. */
