@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
-import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
+import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
 import { type Api, client } from '../harness/client.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../harness/database-proxy.ts';
 import { faultRounds } from '../harness/fault-rounds.ts';
 import { newGroup } from '../harness/groups.ts';
 import { lettersOf } from '../harness/guests.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
+import { type ProxiedProcess, startProxiedProcess } from '../harness/proxied-process.ts';
 
 // Method: an API process of the test's own reaches the database through a proxy that stops at the commit: just before it (the
 // database never receives it) or just after it (the process never gets the response). There the process is killed, started
@@ -20,14 +19,9 @@ const kinds = ['guest', 'charge', 'booking', 'list', 'change', 'rooms'] as const
 const round = fc.record({ kind: fc.constantFrom(...kinds), moment: fc.constantFrom('before', 'after') });
 type Round = typeof round extends fc.Arbitrary<infer T> ? T : never;
 
-async function surroundings(): Promise<{ proxy: DatabaseProxy; own: ApiProcess; hotel: Hotel; api: Api }> {
+async function surroundings(): Promise<ProxiedProcess & { hotel: Hotel; api: Api }> {
   const hotel = await newHotel();
-  const proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
-  const own = await startApiProcess({ env: { DATABASE_URL: proxy.url } });
-  onTestFinished(async () => {
-    await own.kill();
-    await proxy.close();
-  });
+  const { proxy, own } = await startProxiedProcess();
   return { proxy, own, hotel, api: client(hotel.tokens.full, { url: own.url }) };
 }
 

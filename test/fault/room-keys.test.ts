@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
-import { type ApiProcess, startApiProcess } from '../harness/api-process.ts';
+import { expect, test } from 'vitest';
 import type { Answer } from '../harness/check-answer.ts';
 import { client } from '../harness/client.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../harness/database-proxy.ts';
+import type { DatabaseProxy } from '../harness/database-proxy.ts';
 import { faultRounds } from '../harness/fault-rounds.ts';
 import { type Hotel, newHotel } from '../harness/hotel.ts';
-import { instance, testHome } from '../harness/instance.ts';
+import { instance } from '../harness/instance.ts';
 import { locksOf } from '../harness/locks.ts';
+import { type ProxiedProcess, startProxiedProcess } from '../harness/proxied-process.ts';
 import { guestInHouse } from '../harness/stays.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -26,9 +24,7 @@ const round = fc.record({
 });
 type Moment = (typeof moments)[number];
 
-interface Surroundings {
-  readonly proxy: DatabaseProxy;
-  readonly own: ApiProcess;
+interface Surroundings extends ProxiedProcess {
   readonly hotel: Hotel;
   readonly path: string; // of the keys of a stay
   readonly locks: ReturnType<typeof locksOf>;
@@ -37,19 +33,7 @@ interface Surroundings {
 async function surroundings(): Promise<Surroundings> {
   const hotel = await newHotel();
   const { id } = await guestInHouse(hotel, 2);
-  const proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
-  const own = await startApiProcess({
-    env: {
-      DATABASE_URL: proxy.url,
-      INNKEEPER_MASTER_KEY: readFileSync(join(testHome(), 'master.key'), 'utf8').trim(), // the worker of the instance answers for it, too
-      LOCK_ADDRESS: instance().simulators?.addresses['locks'] ?? '',
-      LOCK_TIMEOUT: '2s',
-    },
-  });
-  onTestFinished(async () => {
-    await own.kill();
-    await proxy.close();
-  });
+  const { proxy, own } = await startProxiedProcess({ LOCK_ADDRESS: instance().simulators?.addresses['locks'] ?? '', LOCK_TIMEOUT: '2s' });
   return { proxy, own, hotel, path: `/reservations/${id}/keys`, locks: locksOf(hotel.tenantId) };
 }
 

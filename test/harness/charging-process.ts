@@ -1,37 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { statement } from '@innkeeper/platform';
-import { expect, onTestFinished } from 'vitest';
-import { type ApiProcess, startApiProcess } from './api-process.ts';
+import { expect } from 'vitest';
 import { type Api, client } from './client.ts';
 import { openTestDatabase } from './database.ts';
-import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import type { Hotel } from './hotel.ts';
-import { instance, testHome } from './instance.ts';
+import { instance } from './instance.ts';
 import { type ProviderState, paymentsOf } from './payments.ts';
+import { type ProxiedProcess, startProxiedProcess } from './proxied-process.ts';
 
 /** An API process of the test's own that charges cards, behind a connection that can be cut at a commit. */
-export interface ChargingProcess {
-  readonly proxy: DatabaseProxy;
-  readonly own: ApiProcess;
+export interface ChargingProcess extends ProxiedProcess {
   readonly hotel: Hotel;
   readonly api: Api;
 }
 
 /** Starts the process on the database and the payment provider of the instance under test. Ends with the test. */
 export async function startChargingProcess(hotel: Hotel): Promise<ChargingProcess> {
-  const proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
-  const own = await startApiProcess({
-    env: {
-      DATABASE_URL: proxy.url,
-      INNKEEPER_MASTER_KEY: readFileSync(join(testHome(), 'master.key'), 'utf8').trim(), // the worker of the instance answers for it, too
-      PAYMENT_ADDRESS: instance().simulators?.addresses['payments'] ?? '',
-      PAYMENT_TIMEOUT: '2s',
-    },
-  });
-  onTestFinished(async () => {
-    await own.kill();
-    await proxy.close();
+  const { proxy, own } = await startProxiedProcess({
+    PAYMENT_ADDRESS: instance().simulators?.addresses['payments'] ?? '',
+    PAYMENT_TIMEOUT: '2s',
   });
   return { proxy, own, hotel, api: client(hotel.tokens.full, { url: own.url }) };
 }
