@@ -17,6 +17,6 @@ test.each([
   ['a Greek VAT number', 'EL123456789', 'GR', { taxId: '', country: 'GR', idType: '02', id: 'EL123456789' }],
   ['another number of a member state', '12345678901', 'FR', { taxId: '', country: 'FR', idType: '04', id: '12345678901' }],
   ['a number from outside the union', 'US123456789', 'US', { taxId: '', country: 'US', idType: '04', id: 'US123456789' }],
-])('the authority is told what %s is', (_name, taxId, country, told) => {
-  expect(customerWith(taxId, country)).toEqual({ name: 'Ana', ...told });
+])('Spain receives %s with the right type', (_name, taxId, country, sent) => {
+  expect(customerWith(taxId, country)).toEqual({ name: 'Ana', ...sent });
 });

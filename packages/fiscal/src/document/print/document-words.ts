@@ -1,27 +1,16 @@
 import type { Language } from '@innkeeper/kernel';
 import type { DocumentKind, FiscalCountry } from '../fiscal-document.ts';
 
+const english = {
+  ...{ issued: 'Date', corrects: 'Corrects', reason: 'Reason', services: 'Services', description: 'Description', price: 'Price' },
+  ...{ vat: 'VAT', amount: 'Amount', summary: 'VAT summary', rate: 'Rate', net: 'Net', total: 'Total' },
+};
+
 /** Labels of a printed document in one language. */
-interface Labels {
-  readonly issued: string;
-  readonly corrects: string;
-  readonly reason: string;
-  readonly services: string;
-  readonly description: string;
-  readonly price: string;
-  readonly vat: string;
-  readonly amount: string;
-  readonly summary: string;
-  readonly rate: string;
-  readonly net: string;
-  readonly total: string;
-}
+type Labels = Readonly<Record<keyof typeof english, string>>;
 
 const labels: Readonly<Record<Language, Labels>> = {
-  en: {
-    ...{ issued: 'Date', corrects: 'Corrects', reason: 'Reason', services: 'Services', description: 'Description', price: 'Price' },
-    ...{ vat: 'VAT', amount: 'Amount', summary: 'VAT summary', rate: 'Rate', net: 'Net', total: 'Total' },
-  },
+  en: english,
   pt: {
     ...{ issued: 'Data', corrects: 'Referente a', reason: 'Motivo', services: 'Serviços', description: 'Descrição', price: 'Preço' },
     ...{ vat: 'IVA', amount: 'Valor', summary: 'Resumo do IVA', rate: 'Taxa', net: 'Base', total: 'Total' },
