@@ -193,6 +193,24 @@ test('two runs at once try a declined payment once', async () => {
 
 const aDayLaterMs = 86_460_000;
 
+// Method: the clock stands at noon of the arrival.
+// Rules: DIRECT-20, DIRECT-23
+test('a stay booked at noon of its arrival for a guest with a card is charged at once, though nobody checks in', async () => {
+  const hotel = await steppedHotel();
+  await setClockOf(hotel, Date.parse(`${hotel.day(1)}T12:00:00Z`));
+  const { id: guest_id } = await newGuest(hotel);
+  await storeCard(hotel, guest_id, 'pm_ok');
+  const plan = { rate_plan_id: hotel.ratePlans['STEP'], arrival: hotel.day(1), departure: hotel.day(3) };
+  const stay = await book(hotel, { ...plan, guest: undefined, guest_id });
+  const paid = async () => brief((await hotel.api.get(`/reservations/${stay.id}/payments-due`)).body.data).map(([, status]) => status);
+  await hotel.advanceClock('1m');
+  expect(await paid()).toEqual(['paid', 'scheduled']);
+  expect((await hotel.api.patch(`/reservations/${stay.id}`, { departure: hotel.day(4) })).status).toBe(200);
+  await hotel.advanceClock('1d');
+  const { charges } = await paymentsOf(hotel.tenantId).state();
+  expect(charges.map(({ amount_minor }) => amount_minor)).toEqual([6927, 3464]);
+});
+
 // Method: nobody checks the guest in.
 // Rules: DIRECT-23
 test('a guest who was not checked in is charged at departure, too', async () => {

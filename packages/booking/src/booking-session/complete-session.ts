@@ -223,7 +223,7 @@ async function writeBooking(ctx: WriteContext, deps: CompletionDeps, paid: PaidS
   announceStay(ctx, { row, guest });
   if (intent) await applySessionCharge(ctx, { deps, intent, folioId: row.folio_id });
   if (card) await storeChargedCard(ctx, { guestId: row.guest_id, card });
-  if (card && !intent) await noteCardStored(ctx, row.guest_id);
+  if (card) await noteCardStored(ctx, row.guest_id);
   const guestUrl = await deps.ensureGuestLink(ctx, row.id);
   const now = ctx.clock.now(); // after the link was made
   const ended = await ctx.tx.run(completeRow, [ctx.tenant.id, session.id, row.id, now]);

@@ -1,7 +1,7 @@
 import { readCardsOfGuests } from '@innkeeper/billing';
 import { instantOf, type LocalDate } from '@innkeeper/kernel';
 import type { WriteContext } from '@innkeeper/platform';
-import type { PaymentMoment } from '@innkeeper/rates';
+import type { PaymentMoment, PaymentSchedule } from '@innkeeper/rates';
 import type { ReservationRow } from '../reservation/reservation-row.ts';
 import type { DueStep } from './due-steps.ts';
 import { insertDueRows } from './payment-due-row.ts';
@@ -39,8 +39,24 @@ export async function noteCardStored(ctx: WriteContext, guestId: string): Promis
   await notePaymentsDue(ctx, await readPayingStaysOfGuest(ctx, guestId), { retriesFailed: true });
 }
 
-/** Has the deposit of a new stay charged, where its guest has a card already; the stay is written later in the transaction. Rules: DIRECT-23. */
-export async function noteDeposit(ctx: WriteContext, { id, guest_id }: Pick<ReservationRow, 'id' | 'guest_id'>): Promise<void> {
-  const cards = await readCardsOfGuests(ctx, [guest_id]);
-  if (cards.size > 0) await insertDueRows(ctx, [{ reservationId: id, due: 'booking' }], { at: ctx.clock.now(), retriesFailed: false });
+interface PlanTerms {
+  readonly schedule: PaymentSchedule;
+  readonly timezone: string;
+}
+
+type NewStay = Pick<ReservationRow, 'id' | 'guest_id' | 'arrival' | 'departure'>;
+
+/**
+ * Has what is due with a new stay charged, where its guest has a card already: the deposit, and what was due at nine o'clock of the arrival.
+ * The stay is written later in the transaction. Rules: DIRECT-23.
+ */
+export async function noteBooked(ctx: WriteContext, stay: NewStay, { schedule, timezone }: PlanTerms): Promise<void> {
+  const dates = { booking: stay.arrival, arrival: stay.arrival, departure: stay.departure };
+  const due = [...new Set(schedule.map((step) => step.due))].filter(
+    (one) => dueFromMs({ due: one, date: dates[one] }, timezone) <= ctx.clock.nowMs(),
+  );
+  if (due.length === 0) return;
+  const cards = await readCardsOfGuests(ctx, [stay.guest_id]);
+  const payments = due.map((one) => ({ reservationId: stay.id, due: one }));
+  if (cards.size > 0) await insertDueRows(ctx, payments, { at: ctx.clock.now(), retriesFailed: false });
 }

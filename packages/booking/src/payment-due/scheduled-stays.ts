@@ -92,21 +92,18 @@ const isScheduled = `jsonb_array_length(rp.payment_schedule) > 0 and ${isPaidByI
 const readOfDays = statement<PayingStay>(
   'booking.read_paying_stays_of_days',
   `${payingStays}
-    where r.tenant_id = $1 and r.property_id = $2 and r.status = 'confirmed' and r.arrival = any($3::date[]) and ${isScheduled}
-   union
-   ${payingStays}
-    where r.tenant_id = $1 and r.property_id = $2 and r.status = 'confirmed' and r.departure = any($3::date[]) and ${isScheduled}
-   union
+    where r.tenant_id = $1 and r.property_id = $2 and r.status = 'confirmed' and r.arrival <= $4 and r.departure >= $3 and ${isScheduled}
+   union all
    ${payingStays}
     where r.tenant_id = $1 and r.property_id = $2 and r.status = 'checked_in' and ${isScheduled}`,
 );
 
-/** Stays of a property that arrive or depart on one of some days, and those of the guests in the house. */
+/** Stays of a property that some days fall into, whether their guests were checked in or not, and those of the guests in the house. */
 export function readPayingStaysOfDays(
   ctx: RequestContext,
   { propertyId, dates }: { readonly propertyId: string; readonly dates: readonly LocalDate[] },
 ): Promise<PayingStay[]> {
-  return readRows(ctx, readOfDays, [ctx.tenant.id, propertyId, dates]);
+  return readRows(ctx, readOfDays, [ctx.tenant.id, propertyId, dates[0], dates.at(-1)]);
 }
 
 const readOfGuest = statement<PayingStay>(

@@ -2,12 +2,12 @@ import { type FolioFacts, lockFolioForStay, requireOpen } from '@innkeeper/billi
 import { lockGuestId, type PreparedGuest, prepareGuest } from '@innkeeper/guest';
 import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type WriteContext } from '@innkeeper/platform';
-import { moveNightsLast, requiresDeposit } from '@innkeeper/rates';
+import { moveNightsLast } from '@innkeeper/rates';
 import { requireOpenMaster } from '../../group/master-folio.ts';
 import { pickUpNights, requireBookableGroup } from '../../group/pick-up.ts';
 import { masterFolioOf } from '../../group/routing.ts';
 import { lockSharedGroup, type SharedGroup } from '../../group/shared-group.ts';
-import { noteDeposit } from '../../payment-due/note-payments.ts';
+import { noteBooked } from '../../payment-due/note-payments.ts';
 import { nightDeltas } from '../hold/held-nights.ts';
 import { tentativeHoldHours } from '../hold/tentative-hold.ts';
 import { withActions } from '../reservation.body.ts';
@@ -42,7 +42,8 @@ export async function createReservation(
   const row = newReservation(booked, { nowMs: ctx.clock.nowMs(), tentativeHoldHours: tentativeHoldHours.of(ctx.tenant) });
   // Locked before it is inserted: two inserts that the exclusion constraint compares could deadlock.
   if (row.room_id !== null) await lockChosenRoom(ctx, { roomId: row.room_id, criteria: roomForNights(row), field: 'room_assignment' });
-  if (guest === null && group === null && requiresDeposit(facts.plan.paymentSchedule)) await noteDeposit(ctx, row);
+  if (guest === null && group === null)
+    await noteBooked(ctx, row, { schedule: facts.plan.paymentSchedule, timezone: facts.property.timezone });
   await writeStay(ctx, { row, price, guest, isFolioNew: folio === null, group });
   await moveNightsLast(ctx, [...nightDeltas(body, 1), ...held]);
   const announced = announceStay(ctx, { row, guest });
