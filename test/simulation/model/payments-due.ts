@@ -121,14 +121,14 @@ export function chargeNewCard(state: HotelState, guest: Ref): void {
   chargeDue(state);
 }
 
-/** Once a day at nine, what guests who arrive or leave and those in the house owe becomes due; then all that is due is charged. Rules: DIRECT-20, DIRECT-23. */
+/** Once a day at nine, what guests owe whose stay has come and those in the house becomes due; then all that is due is charged. Rules: DIRECT-20, DIRECT-23. */
 export function passMornings(state: HotelState): void {
   const isMorningOver = state.now >= instantAt(today(state), dueTime, state.hotel.zone);
   const last = isMorningOver ? today(state) : addDays(today(state), -1);
   if (last >= state.nextMorning) {
     const days = nightsOf(state.nextMorning, addDays(last, 1));
     const isMeant = ({ status, arrival, departure }: StayState): boolean =>
-      status === 'checked_in' || (status === 'confirmed' && (days.includes(arrival) || days.includes(departure)));
+      status === 'checked_in' || (status === 'confirmed' && arrival <= last && departure >= (days[0] ?? last));
     noteDue(state, [...state.stays].filter(([, stay]) => isMeant(stay)), false); // biome-ignore format: one line
     state.nextMorning = addDays(last, 1);
   }

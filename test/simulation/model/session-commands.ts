@@ -5,6 +5,7 @@ import { emit, type HotelState, known, type Ref, type StayState, today } from '.
 import { canMove, move, type NightMove, sellNights } from './inventory.ts';
 import type { Contact } from './message-state.ts';
 import { type Outcome, refused } from './outcome.ts';
+import { chargeNewCard } from './payments-due.ts';
 import { type NightPrice, type PricedStay, planOf, priceNights, quoteOf } from './pricing.ts';
 import type { CompleteCommand, SessionCommand } from './session-command.ts';
 import { faultsOf, stayAnswer } from './stay-commands.ts';
@@ -132,7 +133,9 @@ function complete(state: HotelState, { session: name, stay: stayName, guest, con
   const amount = -dueNow;
   post(state, folio, entry, { kind: 'payment', code: 'card', amount, serviceDay: today(state), stay: stayName, reverses: null });
   state.cardMovements.push({ kind: 'charge', amount: dueNow, isDeclined: false });
-  if (hasLaterPart(state, session)) state.cards.set(`card of ${stayName}`, { guest, declined: null, isRemoved: false });
+  if (!hasLaterPart(state, session)) return;
+  state.cards.set(`card of ${stayName}`, { guest, declined: null, isRemoved: false });
+  chargeNewCard(state, guest);
 }
 
 /** The card that pays the deposit is stored for what becomes due later. Rule: DIRECT-14. */

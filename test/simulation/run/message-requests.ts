@@ -32,7 +32,8 @@ export function messageRequestOf(state: HotelState, names: Names, command: Messa
   if (command.kind === 'guest writes through agency') return agencyMessage(state, command);
   if (command.kind === 'write to guest') {
     const channel = command.channel === null ? {} : { channel: command.channel };
-    return { method: 'POST', path: '/messages', body: { reservation_id: idOf(names, command.stay), body: command.message, ...channel } };
+    const body = { reservation_id: idOf(names, command.stay), body: command.message, ...channel };
+    return { method: 'POST', path: '/messages', body, isTriedAtOnce: state.failing.size === 0 };
   }
   if (!state.messaging.conversations.has(currentConversation(state, command.conversation))) return null;
   const path = `/conversations/${idOf(names, command.conversation)}`;
@@ -59,6 +60,13 @@ function agencyMessage(state: HotelState, { message, booking }: Of<'guest writes
   if (isAway(state, channel) || !stays.every((stay) => state.stays.has(stay))) return null;
   const body = { channel, external_id: externalIdOf(booking), body: message, message_id: message } as const;
   return { method: 'simulate transport', path: 'agency message', body };
+}
+
+/** Waits until a message to a guest has been sent, or cannot be. */
+export async function waitUntilTried(api: Api, { status, body }: Answer): Promise<void> {
+  if (status !== 201) return;
+  const reader = patientReader(api);
+  await waitFor('the message to a guest', async () => ((await reader.get(`/messages/${body?.id}`)) as Answer['body'])?.status !== 'queued');
 }
 
 /** Lets a guest write, and answers the message as the hotel shows it. */

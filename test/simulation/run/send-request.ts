@@ -2,7 +2,7 @@ import type { Answer } from '../../harness/check-answer.ts';
 import { askAgency } from './agency-requests.ts';
 import { actOnPage } from './guest-page-requests.ts';
 import { askLocks } from './key-requests.ts';
-import { bringMessage } from './message-requests.ts';
+import { bringMessage, waitUntilTried } from './message-requests.ts';
 import { failPartner } from './partner-requests.ts';
 import type { Partners } from './partner-subject.ts';
 import { sendPatiently } from './patient-client.ts';
@@ -18,15 +18,18 @@ export function sendRequest(hotel: SimulatedHotel, request: Request, key: string
   if (request.method === 'simulate fault') return failPartner(partnersOf(hotel), request);
   if (request.method === 'simulate transport') return bringMessage(partnersOf(hotel), hotel.api, request);
   if (request.method === 'guest page') return actOnPage(hotel.api, request, key);
-  if (request.method === 'visitor') return visit({ api: hotel.api, ...partnersOf(hotel) }, request, key);
-  const { method, path, body, provider, secondsAfter } = request;
+  const { secondsAfter = 0 } = request;
+  const afterwards = (sent: Promise<Answer>): Promise<Answer> =>
+    secondsAfter > 0 ? sent.finally(() => hotel.advance(secondsAfter)) : sent;
+  if (request.method === 'visitor') return afterwards(visit({ api: hotel.api, ...partnersOf(hotel) }, request, key));
+  const { method, path, body, provider, isTriedAtOnce = false } = request;
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const { assistant, partners } = hotel;
   const api = request.isOfAssistant === true && assistant !== null ? assistant : hotel.api;
   const untilKnown = (): Promise<Answer> => sendPatiently(api, path, init);
-  if (secondsAfter !== undefined) return untilKnown().finally(() => hotel.advance(secondsAfter));
-  if (provider === undefined || partners === null) return untilKnown();
+  if (partners !== null && isTriedAtOnce) return untilKnown().then(async (answer) => waitUntilTried(hotel.api, answer).then(() => answer));
+  if (provider === undefined || partners === null) return afterwards(untilKnown());
   return sendThroughFault(partners.payments, provider, { once: () => api.raw(path, init), untilKnown });
 }
 

@@ -18,6 +18,8 @@ export interface VisitorRequest {
   /** Secret of the session; null before there is one. */
   readonly secret: string | null;
   readonly provider: ProviderFault | null;
+  /** Seconds by which the clock is moved afterwards, so that what has become due is done. */
+  readonly secondsAfter?: number;
 }
 
 /** The hotel's site: answers a client with its publishable key, from an address of its own. */
@@ -54,7 +56,8 @@ export function visitorRequestOf(state: HotelState, names: Names, command: Sessi
   const given = Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== null));
   const named = { first_name: 'Ana', last_name: guest.replaceAll(/\W+/g, ' '), ...given };
   const body = { guest: named, ...(isDue && { payment_token: cards[card] }) };
-  return { method: 'visitor', path: `${path}/complete`, body, secret, provider: isDue ? provider : null };
+  const sent = { method: 'visitor', path: `${path}/complete`, body, secret } as const;
+  return isDue ? { ...sent, provider, secondsAfter: 1 } : { ...sent, provider: null };
 }
 
 interface VisitedHotel {
