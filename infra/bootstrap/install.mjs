@@ -14,6 +14,9 @@ const isWindows = process.platform === 'win32';
 /** The checkout. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
+/** Folder where Node keeps compiled code between processes: a command of the command line costs half as much. */
+export const compileCache = join(root, 'node_modules', '.cache', 'node');
+
 const stampFile = join(root, 'node_modules', '.bootstrap-stamp');
 const packagedNode = join(root, 'node_modules', '.bin', isWindows ? 'node.exe' : 'node');
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { install, nodeBinary, root } from './install.mjs';
+import { compileCache, install, nodeBinary, root } from './install.mjs';
 
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 
@@ -11,7 +11,11 @@ export async function runFile(file, args) {
   await install();
   const child = spawn(nodeBinary(), [resolve(root, file), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the channel closes when this process ends, and the child stops
-    env: { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH },
+    env: {
+      ...process.env,
+      PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
+    },
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   child.on('error', (error) => {

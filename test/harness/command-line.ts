@@ -11,7 +11,7 @@ export interface CommandResult {
   readonly json: any; // of stdout, or of stderr after a failure
 }
 
-const entry = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../infra/bootstrap/innkeeper.mjs', import.meta.url));
 const timeoutMs = 60_000;
 
 /** Runs the operator command line as its users do: in a process of its own, against the instance under test. */

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { ProcessRegistry } from './guardian/process-registry.ts';
 import type { Home } from './home/home.ts';
 import type { InstanceFile } from './home/instance-file.ts';
 import type { Ports } from './ports/remembered-ports.ts';
-import { type InstanceSettings, root, urlOf } from './settings.ts';
+import { type InstanceSettings, urlOf } from './settings.ts';
 
 export interface SuperviseOptions {
   readonly settings: InstanceSettings;
@@ -63,7 +62,6 @@ export function productEnvironment(context: InstanceContext, backing: BackingSer
     TEMPORAL_UI: backing.temporal.ui ?? '',
     ...(backing.consoleFolder === undefined ? {} : { CONSOLE_FOLDER: backing.consoleFolder }),
     WEBHOOK_ALLOW_CIDRS: environment['WEBHOOK_ALLOW_CIDRS'] ?? loopback,
-    NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'node'),
   };
 }
 

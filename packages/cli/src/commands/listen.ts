@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { forwardEvents, forwardingFault } from '@innkeeper/sdk';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Surroundings } from '../command-line.ts';
@@ -34,6 +33,7 @@ export function addListenCommand(program: Command, surroundings: Surroundings): 
 async function listen(given: z.infer<typeof options>, surroundings: Surroundings): Promise<void> {
   const { tenant, forwardTo, secret = `whsec_${randomBytes(secretBytes).toString('base64url')}` } = given;
   const { print, note, stopSignal } = surroundings;
+  const { forwardEvents, forwardingFault } = await import('@innkeeper/sdk'); // which no other command needs
   const events = given.events.split(',');
   const fault = forwardingFault({ forwardTo, events });
   if (fault !== null) throw malformed(fault.option, fault.issue);
