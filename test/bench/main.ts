@@ -11,21 +11,36 @@
  *   generator is not counted.
  * - The instance is that of `npm start`: commits are durable, every request is logged, row-level security applies. Limits are lifted, and no
  *   night ever sells out.
+ * - Runs are short enough to fit between other work; each is kept in a file, and `--table` prints medians and spread over those of a commit. A
+ *   busy machine is refused, or its runs are marked and count only where there is no other.
  * - Requests without a 2xx are counted and shown, and contribute no time. A run with any is not a measurement.
  * - Growth: rows and tenants are loaded by SQL without foreign key checks, then vacuumed, analysed and written out before anything is measured.
  *   Conditions alternate, except for the number of rows, which only grows. All tenants are alike and all tokens equally busy, which is worse
  *   for caches than production. Two API processes with a core each show the gain of a second machine only as far as PostgreSQL and the
  *   generator leave them the cores.
  */
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openBenchHotel } from './bench-hotel.ts';
+import { cellFigures } from './cells/cell-figures.ts';
 import { measureCells } from './cells/measure-cells.ts';
-import { sayCells } from './cells/say-cells.ts';
+import { sayPlan } from './cells/say-plan.ts';
 import { startBenchAgency } from './channels/bench-agency.ts';
+import { channelFigures } from './channels/channel-figures.ts';
 import { measureChannels } from './channels/measure-channels.ts';
-import { sayChannels } from './channels/say-channels.ts';
 import { type Child, residentMegabytes, startChild } from './child.ts';
+import {
+  folioFigures,
+  growthFigures,
+  type Memory,
+  measuredFigures,
+  memoryFigures,
+  overheadFigures,
+  refusalFigures,
+  storageFigures,
+} from './core-figures.ts';
 import { sayProfile } from './cpu-profile.ts';
 import { measureFolios } from './folios.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
@@ -34,43 +49,78 @@ import { readMetric } from './load.ts';
 import { type Measurement, measure } from './measure.ts';
 import { startBenchTransport } from './messages/bench-transport.ts';
 import { measureMessages } from './messages/measure-messages.ts';
-import { sayMessages } from './messages/say-messages.ts';
+import { messageFigures } from './messages/message-figures.ts';
 import { measureNightAudit } from './night-audit/measure-night-audit.ts';
-import { sayNightAudit } from './night-audit/say-night-audit.ts';
+import { nightAuditFigures } from './night-audit/night-audit-figures.ts';
 import { type BenchOptions, readOptions, usage } from './options.ts';
 import { measureOverhead } from './overhead.ts';
 import { measureRefusals } from './refusals.ts';
-import { type Memory, say, sayFolios, sayGrowth, sayMeasured, sayMemory, sayOverhead, sayRefusals, sayStorage } from './report.ts';
 import { measureReports } from './reports/measure-reports.ts';
-import { sayReports } from './reports/say-reports.ts';
+import { reportFigures } from './reports/report-figures.ts';
+import { commitOfCheckout, keepResult, machine, readResults } from './results/result-file.ts';
+import { say } from './results/say.ts';
+import { type MeasuredPart, sayPart, sayResults } from './results/say-figures.ts';
 import { type Field, scenarios } from './scenarios.ts';
 import { measureSessions } from './sessions/measure-sessions.ts';
-import { saySessions } from './sessions/say-sessions.ts';
+import { sessionFigures } from './sessions/session-figures.ts';
 import { measureStorage } from './storage.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
-import { sayWebhooks } from './webhooks/say-webhooks.ts';
+import { webhookFigures } from './webhooks/webhook-figures.ts';
 
 const hotelsCount = 4;
+const loadMax = 1.5;
+const loadWaitMs = 5_000;
+const loadWaitsMax = 24;
 
-/** Measures the service against the bare driver and a bare Express route, or how its cost grows, and prints the results. */
+/** Measures the service against the bare driver and a bare Express route, or how its cost grows; prints the figures and keeps them. */
 async function bench(options: BenchOptions): Promise<void> {
+  const load = await loadOfQuietMachine(options);
+  const isLoaded = load > loadMax;
+  if (isLoaded && !options.isLoadIgnored) {
+    say(`the load of the machine is ${load.toFixed(2)}, above ${loadMax}: nothing was measured; --loaded measures, and marks the figures`);
+    process.exitCode = 1;
+    return;
+  }
+  const at = new Date().toISOString();
+  const parts = await measureParts(options);
+  const figures = parts.flatMap((part) => part.figures);
+  keepResult(options.folder, { at, commit: commitOfCheckout(), machine: machine(), load, isLoaded, isQuick: options.isQuick, figures });
+  if (options.profileFolder !== null) sayProfile(options.profileFolder);
+}
+
+/** The load over a minute, once it is low enough; after two minutes whatever it is. What has just ended still counts. */
+async function loadOfQuietMachine({ isLoadIgnored }: BenchOptions): Promise<number> {
+  for (let waits = 0; ; waits++) {
+    const load = loadavg()[0] ?? Number.NaN;
+    if (load <= loadMax || isLoadIgnored || waits === loadWaitsMax) return load;
+    if (waits === 0) say(`waiting for a quiet machine: its load is ${load.toFixed(2)}`);
+    await pause(loadWaitMs);
+  }
+}
+
+async function measureParts(options: BenchOptions): Promise<MeasuredPart[]> {
   const agency = options.only.includes('channels') ? await startBenchAgency() : null;
   const transport = options.only.includes('messages') ? await startBenchTransport() : null;
   const addresses = { otaAddress: agency?.address ?? null, transportAddress: transport?.address ?? null };
   const instance = await startInstance({ ...options, ...addresses });
   const children: Child[] = [];
+  const parts: MeasuredPart[] = [];
+  const add = (part: MeasuredPart): void => {
+    sayPart(part);
+    parts.push(part);
+  };
   try {
-    if (agency) sayChannels(await measureChannels({ instance, agency, options, say }));
-    if (transport) sayMessages(await measureMessages({ instance, transport, options, say }));
-    await measureAll(instance, options, children);
-    sayMemory(await memoryOf(instance));
+    if (agency) add(channelFigures(await measureChannels({ instance, agency, options, say })));
+    if (transport) add(messageFigures(await measureMessages({ instance, transport, options, say })));
+    await measureAll({ instance, children, add }, options);
+    add(memoryFigures(await memoryOf(instance)));
   } finally {
     await Promise.all(children.map((child) => child.stop()));
     await instance.stop();
     agency?.close();
     transport?.close();
   }
-  if (options.profileFolder !== null) sayProfile(options.profileFolder);
+  return parts;
 }
 
 async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
@@ -87,17 +137,40 @@ async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
 /** Parts with hotels of their own. */
 const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels', 'messages', 'reports', 'night-audit', 'sessions']);
 
-async function measureAll(instance: Instance, options: BenchOptions, children: Child[]): Promise<void> {
-  const isWanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));
-  if (options.cells) return sayCells(await measureCells({ instance, options, say }));
-  if (options.growth) return sayGrowth(await measureGrowth(instance, options, say));
-  if (options.only.includes('webhooks')) sayWebhooks(await measureWebhooks({ instance, options, children }, say));
-  if (options.only.includes('reports')) sayReports(await measureReports({ instance, options }, say));
-  if (options.only.includes('night-audit'))
-    sayNightAudit(await measureNightAudit({ instance, properties: options.auditedProperties, say }));
-  if (options.only.includes('sessions')) saySessions(await measureSessions({ instance, options }, say));
-  if (options.only.includes('storage')) sayStorage(await measureStorage({ instance, children }, say));
+interface Run {
+  readonly instance: Instance;
+  readonly children: Child[];
+  readonly add: (part: MeasuredPart) => void;
+}
+
+async function measureAll(run: Run, options: BenchOptions): Promise<void> {
+  const { instance, add } = run;
+  if (options.cells) {
+    const measured = await measureCells({ instance, options, say });
+    add(cellFigures(measured));
+    return sayPlan(measured.comparisons);
+  }
+  if (options.growth) {
+    for (const comparison of await measureGrowth(instance, options, say)) add(growthFigures(comparison));
+    return;
+  }
+  await measureApart(run, options);
   if (options.only.length > 0 && options.only.every((name) => measuredApart.has(name))) return;
+  await measureField(run, options);
+}
+
+async function measureApart({ instance, children, add }: Run, options: BenchOptions): Promise<void> {
+  const { only } = options;
+  if (only.includes('webhooks')) add(webhookFigures(await measureWebhooks({ instance, options, children }, say)));
+  if (only.includes('reports')) add(reportFigures(await measureReports({ instance, options }, say)));
+  if (only.includes('night-audit'))
+    add(nightAuditFigures(await measureNightAudit({ instance, properties: options.auditedProperties, say })));
+  if (only.includes('sessions')) add(sessionFigures(await measureSessions({ instance, options }, say)));
+  if (only.includes('storage')) add(storageFigures(await measureStorage({ instance, children }, say)));
+}
+
+async function measureField({ instance, children, add }: Run, options: BenchOptions): Promise<void> {
+  const isWanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));
   say('preparing hotels');
   const field = await openField(instance, children);
   const measured: Measurement[] = [];
@@ -105,11 +178,10 @@ async function measureAll(instance: Instance, options: BenchOptions, children: C
     say(`measuring ${scenario.name}`);
     measured.push(await measure(scenario, options));
   }
-  say();
-  if (measured.length > 0) sayMeasured(measured);
-  if (isWanted('folios')) sayFolios(await measureFolios(field));
-  if (isWanted('refusals')) sayRefusals(await measureRefusals(field));
-  if (isWanted('overhead')) sayOverhead(await measureOverhead(field, await startExpress(instance, children)));
+  if (measured.length > 0) add(measuredFigures(measured));
+  if (isWanted('folios')) add(folioFigures(await measureFolios(field)));
+  if (isWanted('refusals')) add(refusalFigures(await measureRefusals(field)));
+  if (isWanted('overhead')) add(overheadFigures(await measureOverhead(field, await startExpress(instance, children))));
 }
 
 async function openField(instance: Instance, children: Child[]): Promise<Field> {
@@ -152,5 +224,6 @@ function portAfter(url: string, offset: number): string {
 
 const options = readOptions(process.argv.slice(2));
 if (options === null) process.stdout.write(usage);
+else if (options.isTable) sayResults(readResults(options.folder));
 else await bench(options);
 process.exit(); // what ends the processes of the edge with this one would keep it alive

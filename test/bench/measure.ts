@@ -46,6 +46,7 @@ export function median(rounds: readonly Figures[]): Figures {
   return {
     perSecond: of((f) => f.perSecond),
     p50: of((f) => f.p50),
+    p95: of((f) => f.p95),
     p99: of((f) => f.p99),
     cpuMicroseconds: of((f) => f.cpuMicroseconds),
     postgresMicroseconds: of((f) => f.postgresMicroseconds),

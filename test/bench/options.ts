@@ -8,6 +8,9 @@ export interface BenchOptions {
   readonly warmupSeconds: number;
   readonly warmupRequests: number; // at least, unless they take six times as long
   readonly rounds: number; // of each scenario, whose median counts; service and yardsticks alternate
+  readonly isLoadIgnored: boolean; // measures on a machine that is busy, and marks the figures
+  readonly isTable: boolean; // prints what is kept instead
+  readonly folder: string; // of the runs that are kept
   readonly isQuick: boolean;
   readonly growth: boolean;
   readonly cells: boolean;
@@ -31,6 +34,10 @@ export const usage = `npm run bench -- [options]
                     move of a hotel takes, and what 100,000 hotels need
   --rows N          reservations of the growth run instead of 1,000,000 (with --quick 200,000)
   --tenants N       tenants of the growth run instead of 20,000
+  --rounds N        of each scenario, 3 without it (with --quick 1)
+  --loaded          measures although the load of the machine is above 1.5, and marks the figures
+  --table           instead: medians and spread of the figures of the last commit that was measured; every run adds to them
+  --folder F        keeps the runs there, in .innkeeper-bench without it
   --profile FOLDER  writes a CPU profile of the API process and prints where its time went
 Environment: BENCH_DATABASE_URL measures the API alone on a PostgreSQL that already runs (an empty database of its own; --profile needs it),
 BENCH_SUPERUSER_URL is the same database for a superuser (--growth needs one), BENCH_PORT the API's port, BENCH_NODE_OPTIONS options of its Node.
@@ -49,15 +56,22 @@ export function readOptions(args: readonly string[]): BenchOptions | null {
       rows: { type: 'string' },
       tenants: { type: 'string', default: '20000' },
       profile: { type: 'string' },
+      rounds: { type: 'string' },
+      loaded: { type: 'boolean', default: false },
+      table: { type: 'boolean', default: false },
+      folder: { type: 'string', default: '.innkeeper-bench' },
     },
   });
   if (values.help) return null;
   return {
     only: values.only?.split(',') ?? [],
-    seconds: values.quick ? 3 : 8,
+    seconds: values.quick ? 3 : 6,
     warmupSeconds: 5, // with less, Node has not finished compiling
     warmupRequests: values.quick ? 1_500 : 3_000,
-    rounds: values.quick ? 1 : 3,
+    rounds: values.rounds === undefined ? usualRounds(values.quick) : roundsIn(values.rounds),
+    isLoadIgnored: values.loaded,
+    isTable: values.table,
+    folder: resolve(values.folder),
     isQuick: values.quick,
     growth: values.growth,
     cells: values.cells,
@@ -66,4 +80,12 @@ export function readOptions(args: readonly string[]): BenchOptions | null {
     auditedProperties: values.quick ? 200 : 1_000,
     profileFolder: values.profile === undefined ? null : resolve(values.profile),
   };
+}
+
+const usualRounds = (isQuick: boolean): number => (isQuick ? 1 : 3);
+
+function roundsIn(text: string): number {
+  const rounds = Number(text);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--rounds takes a number from 1, not ${text}`);
+  return rounds;
 }

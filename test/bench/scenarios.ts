@@ -57,7 +57,7 @@ function bookings({ apiUrl, rawUrl, hotels, rawHotel }: Field, name: string, gue
   const raw = (path: string) => (): Shot => ({ path, headers: json, body: body(rawHotel) });
   return {
     name,
-    targetShare: 0.65,
+    targetShare: 0.6,
     service: { url: apiUrl, method: 'POST', next: service },
     raw: { url: rawUrl, method: 'POST', next: raw('/book') },
     hardest: { url: rawUrl, method: 'POST', next: raw('/book-in-one') },
@@ -73,7 +73,7 @@ function keyedBookings(field: Field): Scenario {
       return { ...shot, headers: { ...shot.headers, 'idempotency-key': newId('key') } };
     },
   });
-  return { ...plain, targetShare: 0.7, service: keyed(plain.service), raw: keyed(plain.raw) };
+  return { ...plain, targetShare: 0.6, service: keyed(plain.service), raw: keyed(plain.raw) };
 }
 
 function reads({ apiUrl, rawUrl, hotels, rawHotel }: Field): Scenario[] {
@@ -93,11 +93,11 @@ function reads({ apiUrl, rawUrl, hotels, rawHotel }: Field): Scenario[] {
   return [
     {
       name: 'read-one',
-      targetShare: 0.42,
+      targetShare: 0.45,
       service: load((hotel) => `/reservations/${anyOf(hotel.reservationIds)}`),
       raw: raw(() => `/reservation?id=${anyOf(rawHotel.reservationIds)}`),
     },
-    { name: 'page-of-50', targetShare: 0.5, service: load(() => '/reservations?limit=50'), raw: raw(() => '/reservations') },
+    { name: 'page-of-50', targetShare: 0.8, service: load(() => '/reservations?limit=50'), raw: raw(() => '/reservations') },
     {
       name: 'availability-90-days',
       targetShare: 0.6,

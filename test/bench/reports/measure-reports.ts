@@ -15,6 +15,7 @@ export interface ReportFigures {
   readonly rows: number; // of the last one
   readonly kilobytes: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   readonly cpuMs: number; // of API and PostgreSQL, a request: other work on the machine disturbs it less
 }

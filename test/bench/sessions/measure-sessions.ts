@@ -5,7 +5,7 @@ import { type Hotel, newHotel } from '../../harness/hotel.ts';
 import { newPublishableKey, newVisitorOf, sessionOf } from '../../harness/visitors.ts';
 import { openBenchHotel, post, stayBody } from '../bench-hotel.ts';
 import type { Instance } from '../instance.ts';
-import { percentiles } from '../load.ts';
+import { type Percentiles, percentiles } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
 
 /** Bookings of one hotel, alone and beside the visitors of others. */
@@ -15,12 +15,9 @@ export interface SessionFigures {
   readonly completions: number;
   readonly completionsPerSecond: number;
   readonly refused: number; // requests of visitors without a 2xx
-  readonly before: Percentiles;
+  readonly before: Percentiles; // milliseconds
   readonly during: Percentiles;
 }
-
-/** Milliseconds. */
-type Percentiles = ReturnType<typeof percentiles>;
 
 const hotels = 25; // 300 requests a minute each
 const openSessions = 200;

@@ -1,53 +1,10 @@
 import { retentionOf } from '@innkeeper/server';
 import { composedWith } from '../../harness/operations.ts';
-import { say, sayTable, verdict } from '../report.ts';
+import { say, sayTable } from '../results/say.ts';
 import { type CapacityPlan, type PlannedLoad, planOf, retentionDays } from './capacity-plan.ts';
-import { type CellComparison, type CellFigures, tokens } from './measure-cells.ts';
-import type { MovedHotel } from './measure-move.ts';
-
-const edgeMegabytesMax = 150;
-const addedMicrosecondsMax = 400;
+import type { CellComparison } from './measure-cells.ts';
 
 const round = (value: number): string => Math.round(value).toLocaleString('en');
-
-/** Prints what the edge adds, and the plan that follows from the costs of a request. */
-export function sayCells({ comparisons, rerouting, edgeMegabytes, moved }: CellFigures): void {
-  say();
-  sayTable(
-    ['work', 'CPU us API + PostgreSQL', 'through the edge', 'added', 'target', 'p50 ms', 'through the edge', 'bytes', 'failed'],
-    comparisons.map(({ name, direct, throughEdge, bytes }) => {
-      const added = throughEdge.cpuMicroseconds - direct.cpuMicroseconds;
-      return [
-        name,
-        `${round(direct.cpuMicroseconds)} + ${round(direct.postgresMicroseconds)}`,
-        `${round(throughEdge.cpuMicroseconds)} + ${round(throughEdge.postgresMicroseconds)}`,
-        round(added),
-        `${verdict(added <= addedMicrosecondsMax)} (${addedMicrosecondsMax})`,
-        direct.p50.toFixed(1),
-        throughEdge.p50.toFixed(1),
-        round([...bytes.values()].reduce((sum, each) => sum + Math.max(0, each), 0)),
-        String(direct.failed + throughEdge.failed),
-      ];
-    }),
-  );
-  say(
-    `\nHAProxy with ${round(tokens)} tokens: ${edgeMegabytes} MB, ${verdict(edgeMegabytes <= edgeMegabytesMax)} (${edgeMegabytesMax} MB)`,
-  );
-  const { milliseconds, requests, failed } = rerouting;
-  say(
-    `a hotel in another cell is answered from there after ${milliseconds.toFixed(1)} ms; ${failed} of ${requests} requests failed meanwhile`,
-  );
-  sayMove(moved);
-  sayPlan(comparisons);
-}
-
-function sayMove(moved: MovedHotel | null): void {
-  if (moved === null) return say('no hotel was moved: there is no worker');
-  const { rooms, months, rows, seconds, closedMs } = moved;
-  say(
-    `a hotel of ${rooms} rooms and ${months} months, ${round(rows)} rows, moved in ${seconds.toFixed(1)} s and was closed for ${closedMs} ms`,
-  );
-}
 
 // As planned in infra/DEPLOYMENT.md.
 const [charges, fewCharges, pages] = [10, 2, 10]; // a stay
@@ -60,7 +17,8 @@ const load: PlannedLoad = {
 const loadOfFew: PlannedLoad = { ...load, timesAStay: { ...load.timesAStay, 'charge-with-key': fewCharges } };
 const hotelsOfCell = 5_000;
 
-function sayPlan(comparisons: readonly CellComparison[]): void {
+/** Prints what many hotels need, by the costs of their requests. */
+export function sayPlan(comparisons: readonly CellComparison[]): void {
   const { config, contexts } = composedWith({});
   const costs = comparisons.map(({ name, throughEdge: { cpuMicroseconds, postgresMicroseconds }, bytes }) => {
     return { name, cpuMicroseconds, postgresMicroseconds, bytes };
