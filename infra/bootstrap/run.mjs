@@ -14,6 +14,7 @@ export async function runFile(file, args) {
     env: {
       ...process.env,
       PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH,
+      INNKEEPER_LAUNCHED_AT: String(performance.timeOrigin),
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
     },
   });

@@ -44,8 +44,10 @@ interface StartProcess {
 
 // Rules: OPS-1, OPS-2, OPS-48
 test('an API and a Temporal that are killed are restarted, and Ctrl-C stops everything', async () => {
-  const one = await start();
+  const one = await start({ args: ['--timing'] });
   await ready(one);
+  const parts = await waitFor('the parts of the start', () => partsTimed(one.output()));
+  expect(parts).toEqual(['packages, Node', 'console', 'Temporal', 'PostgreSQL', 'schema', 'API, worker, partners', 'all']);
   const before = instanceOf(one.home);
   expect(await (await fetch(`${before.api.url}/readyz`)).json()).toMatchObject({ status: 'ready' });
   process.kill(before.api.pid, 'SIGKILL');
@@ -193,13 +195,13 @@ test('an unusable setting is reported in plain words with its remedy, and nothin
   expect(portIsNone.output()).toContain('PORT is "eighty", which is not a port.');
 });
 
-async function start(options: { home?: string; port?: number; env?: NodeJS.ProcessEnv } = {}): Promise<StartProcess> {
+async function start(options: { home?: string; port?: number; env?: NodeJS.ProcessEnv; args?: string[] } = {}): Promise<StartProcess> {
   const home = options.home ?? newFolder();
   const port = options.port ?? (await freePort());
   const env: NodeJS.ProcessEnv = { ...process.env };
   for (const name of notInherited) delete env[name];
   Object.assign(env, { INNKEEPER_HOME: home, PORT: String(port), INNKEEPER_DEMO: 'none', INNKEEPER_DURABLE: 'false' }, options.env);
-  const child = spawn(process.execPath, [startFile], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [startFile, ...(options.args ?? [])], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
@@ -210,6 +212,13 @@ async function start(options: { home?: string; port?: number; env?: NodeJS.Proce
     rmSync(home, { recursive: true, force: true });
   });
   return { home, port, process: child, exit, output: () => output };
+}
+
+/** Names of the parts in the table of `--timing`; null before it is printed. */
+function partsTimed(output: string): string[] | null {
+  const [, table] = output.split('(seconds)\n');
+  if (!table?.includes('all ')) return null;
+  return table.split('\n').flatMap((line) => /^(.+?) +[\d.]+ +[\d.]+ +[\d.]+$/.exec(line)?.slice(1) ?? []);
 }
 
 async function ready(one: StartProcess): Promise<void> {

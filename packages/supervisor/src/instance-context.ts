@@ -3,6 +3,7 @@ import type { Home } from './home/home.ts';
 import type { InstanceFile } from './home/instance-file.ts';
 import type { Ports } from './ports/remembered-ports.ts';
 import { type InstanceSettings, urlOf } from './settings.ts';
+import type { StartTimes } from './start-times.ts';
 
 export interface SuperviseOptions {
   readonly settings: InstanceSettings;
@@ -11,6 +12,7 @@ export interface SuperviseOptions {
   readonly progress: (line: string) => void;
   readonly isEphemeral?: boolean; // home and data are removed at the end
   readonly hasMover?: boolean; // with the login that moves tenants between cells
+  readonly times?: StartTimes; // filled in with the durations of the parts
   readonly temporalWaitMs?: number; // wait for a Temporal server that must be built first; unlimited when absent
 }
 

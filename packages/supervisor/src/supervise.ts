@@ -16,6 +16,7 @@ import { createDemoFile, migrateFile, stopOrder } from './product/product-proces
 import { runJob, startProduct } from './product/start-product.ts';
 import { highestPort, type InstanceSettings, urlOf } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
+import { StartTimes } from './start-times.ts';
 import { startTemporal } from './temporal/start-temporal.ts';
 
 /** A running instance. */
@@ -62,27 +63,29 @@ export async function superviseInstance(options: SuperviseOptions): Promise<Inst
 }
 
 async function bringUp(context: InstanceContext, stop: () => Promise<void>): Promise<Instance> {
-  const { settings, home, signal, progress } = context;
-  const building = provideConsole(context); // while the servers start
+  const { settings, home, signal, progress, times = new StartTimes() } = context;
+  const building = times.time('console', provideConsole(context)); // while the servers start
   building.catch(() => undefined); // reported where it is awaited
   const temporal = await startTemporal(context);
-  const database = await startDatabase(context);
+  const temporalIsRunning = times.time('Temporal', temporal.isRunning);
+  const database = await times.time('PostgreSQL', startDatabase(context));
   if (database.folder !== undefined && context.isEphemeral) addRemoval(context, database.folder);
   rememberPorts(home, { ...context.ports, postgres: database.folder === undefined ? context.ports.postgres : database.port });
   signal.throwIfAborted();
   progress('Migrating the schema');
   const backing = { databaseUrl: database.url, temporal, consoleFolder: undefined };
-  await runJob(context, { file: migrateFile, title: 'migration', environment: productEnvironment(context, backing) });
+  const migration = { file: migrateFile, title: 'migration', environment: productEnvironment(context, backing) };
+  await times.time('schema', runJob(context, migration));
   const moverUrl = context.hasMover ? await prepareMover(home, database) : undefined;
   const environment = productEnvironment(context, { ...backing, consoleFolder: await building, ...(moverUrl ? { moverUrl } : {}) });
   progress('Starting the API, the worker and the simulated partners');
-  await startProduct(context, environment);
+  await times.time('API, worker, partners', startProduct(context, environment));
   const isFirstRun = !existsSync(home.at('demo.json'));
   if (isFirstRun && settings.hasDemo) {
     progress('Creating the demo hotel');
-    await runJob(context, { file: createDemoFile, title: 'demo hotel', environment });
+    await times.time('demo hotel', runJob(context, { file: createDemoFile, title: 'demo hotel', environment }));
   }
-  const hasTemporal = await Promise.race([temporal.isRunning, temporalTimeout(context)]);
+  const hasTemporal = await Promise.race([temporalIsRunning, temporalTimeout(context)]);
   signal.throwIfAborted();
   return {
     home,
