@@ -57,7 +57,8 @@ function partsOf({ hotel }: HotelState, stay: StayState): { readonly due: Paymen
   const { depositPercent, arrivalPercent, departurePercent } = planOf(hotel, stay.plan);
   const { total } = quoteOf(stay.nights);
   const untilArrival = depositPercent + arrivalPercent;
-  const sums = [0, depositPercent, untilArrival, untilArrival + departurePercent].map((percent) => percentOf(total, percent));
+  const untilDeparture = untilArrival + departurePercent || 100; // a plan that says nothing is paid at departure
+  const sums = [0, depositPercent, untilArrival, untilDeparture].map((percent) => percentOf(total, percent));
   const parts = paymentMoments.map((due, index) => ({ due, amount: (sums[index + 1] ?? 0) - (sums[index] ?? 0) }));
   return parts.filter(({ amount }) => amount > 0);
 }
