@@ -18,6 +18,7 @@ import { Migration0017FiscalDocuments } from './migrations/Migration0017FiscalDo
 import { Migration0018FiscalSubmission } from './migrations/Migration0018FiscalSubmission.ts';
 import { Migration0019ChargesOfPayments } from './migrations/Migration0019ChargesOfPayments.ts';
 import { Migration0020RatesOfServices } from './migrations/Migration0020RatesOfServices.ts';
+import { Migration0021StandardSignatures } from './migrations/Migration0021StandardSignatures.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   Migration0018FiscalSubmission,
   Migration0019ChargesOfPayments,
   Migration0020RatesOfServices,
+  Migration0021StandardSignatures,
 ];

@@ -41,6 +41,7 @@ test('the signer of deliveries agrees with the published vectors', () => {
       body: Buffer.from(body_base64, 'base64'),
       secrets: signed_with ?? [],
       timestampMs: Number(headers['X-Service-Timestamp']),
+      isStandard: false,
     });
     const sent = Object.entries(signed).filter(([header]) => /Timestamp|Signature|Attempt/.test(header));
     expect(Object.fromEntries(sent), name).toEqual(headers);

@@ -29,19 +29,20 @@ create index accepted_delivery_rest_ended on webhooks.accepted_delivery_rest (en
 alter table webhooks.accepted_delivery_rest enable row level security, force row level security;
 
 create table webhooks.attempt (
-  tenant_id        text collate "C" not null,
-  delivery_id      text collate "C" not null,
-  id               bigint not null default nextval('webhooks.attempt_number'::regclass),
-  attempt          integer not null check (attempt >= 0 and attempt <= 5),
-  url              text not null,
-  timestamp_ms     bigint not null,
-  signature        text not null,
-  started_at       timestamptz not null,
-  duration_ms      integer not null,
-  status           integer, -- null: no response
-  error            text, -- null: accepted
-  response_headers json,
-  response_body    text,
+  tenant_id          text collate "C" not null,
+  delivery_id        text collate "C" not null,
+  id                 bigint not null default nextval('webhooks.attempt_number'::regclass),
+  attempt            integer not null check (attempt >= 0 and attempt <= 5),
+  url                text not null,
+  timestamp_ms       bigint not null,
+  signature          text not null,
+  started_at         timestamptz not null,
+  duration_ms        integer not null,
+  status             integer, -- null: no response
+  error              text, -- null: accepted
+  response_headers   json,
+  response_body      text,
+  standard_signature text, -- webhook-signature as sent; null without the standard set
   primary key (tenant_id, delivery_id, id)
 ) partition by range (delivery_id);
 alter table webhooks.attempt enable row level security, force row level security;
@@ -113,6 +114,8 @@ create table webhooks.endpoint (
   deleted_at            timestamptz,
   made_after            bigint default platform.event_mark(),
   active_after          bigint default platform.event_mark(),
+  -- sets of signature headers; standard: that of Standard Webhooks 1.0
+  signatures            text[] not null default '{service}' check (signatures = '{service}'::text[] or signatures = '{service,standard}'::text[]),
   primary key (tenant_id, id),
   unique (id),
   foreign key (tenant_id) references access.tenant (id),

@@ -13,6 +13,7 @@ import anyio
 import pytest
 from conftest import Client, Tenant, items_of, operator, settled
 from scripted_server import ScriptedServer
+from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
 from innkeeper_sdk import Innkeeper, RefusedError, WebhookReceiver, models, verify_webhook
 from innkeeper_sdk.models import ReservationCreatedEvent
@@ -85,7 +86,8 @@ async def test_a_delivery_is_verified_typed_and_handled_once(hotel: Tenant, rece
     """Guarantee: this package verifies what the service really sends. Method: a booking and its delivery to a receiver."""
     with Innkeeper(hotel.settings()) as client:
         url = receiver.base_url
-        secret = client.endpoints_create(models.WebhookEndpointInput(url=url, events=["reservation.*"])).data.secret or ""
+        wanted = models.WebhookEndpointInput(url=url, events=["reservation.*"], signatures=["service", "standard"])
+        secret = client.endpoints_create(wanted).data.secret or ""
         offer, arrival = await first_offer(client, hotel)
         stay = client.reservations_create(booking(offer, arrival)).data
     with anyio.fail_after(30):
@@ -102,6 +104,11 @@ async def test_a_delivery_is_verified_typed_and_handled_once(hotel: Tenant, rece
     assert [webhooks.receive(request.body, request.headers) for _ in range(2)] == [204, 204]
     assert handled == ["reservation.created"]
     assert webhooks.receive(request.body + b" ", request.headers) == 401
+    standard = {name: value for name, value in request.headers.items() if name.lower().startswith("webhook-")}
+    assert verify_webhook(request.body, standard, secret).event == "reservation.created"
+    assert Webhook(secret).verify(request.body, standard)["event"] == "reservation.created"
+    with pytest.raises(WebhookVerificationError):
+        Webhook(secret).verify(request.body + b" ", standard)
 
 
 async def test_an_event_of_the_feed_is_read_once(hotel: Tenant) -> None:

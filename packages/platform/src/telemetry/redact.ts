@@ -6,7 +6,7 @@ interface SecretPattern {
 /** Patterns of secrets and personal addresses. */
 const shapes: readonly SecretPattern[] = [
   { mark: 'ik_', cutOut: (text) => text.replace(/\bik_(live|test)_[\w-]+/g, 'ik_$1_[redacted]') },
-  { mark: 'whsec_', cutOut: (text) => text.replace(/\bwhsec_[\w-]+/g, 'whsec_[redacted]') },
+  { mark: 'whsec_', cutOut: (text) => text.replace(/\bwhsec_[\w+/=-]+/g, 'whsec_[redacted]') },
   { mark: 'wk_', cutOut: (text) => text.replace(/\bwk_[\w-]+/g, 'wk_[redacted]') },
   { mark: 'pm_', cutOut: (text) => text.replace(/\bpm_[\w-]+/g, 'pm_[redacted]') },
   { mark: '', cutOut: (text) => text.replace(/\b(Bearer|Basic)\s+[\w+/=.~-]{16,}/gi, '$1 [redacted]') },

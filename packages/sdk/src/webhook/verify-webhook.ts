@@ -1,4 +1,5 @@
 import { isSameSignature, signatureOf } from './hmac.ts';
+import { standardSignatureOf } from './standard-signature.ts';
 import { type WebhookRefusal, WebhookVerificationError } from './verification-error.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
@@ -19,18 +20,23 @@ export const webhookToleranceMs = 300_000;
 
 const signatureGrammar = /^t=(0|[1-9]\d{0,14})((?:,v1=[0-9a-f]{64})+)$/;
 
+const secondsGrammar = /^(0|[1-9]\d{0,11})$/;
+const standardGrammar = /^v1,([A-Za-z0-9+/]{43}=)$/;
+const msPerSecond = 1_000;
+
 /**
- * Verifies a webhook request or throws. Checks header grammar, age and signature before it parses the body.
+ * Verifies a webhook request or throws, by our own headers or, without them, by those of Standard Webhooks. Checks header grammar, age and signature before it parses the body.
  * It is synchronous on purpose: a forgotten `await` cannot let a forged request through. Deduplicate on the `id` of the result; it is
  * signed, the header with the same value is not. Errors: WebhookVerificationError, see its `reason`.
  */
 export function verifyWebhook({ body, headers, secret, now = systemTimeMs() }: WebhookRequest): WebhookEvent {
   const bytes = bytesOf(body);
   const secrets = secretsOf(secret);
-  const { timestamp, signatures } = readSignature(headers);
-  const isFresh = Math.abs(now - Number(timestamp)) < webhookToleranceMs; // false if `now` is NaN
+  const { timestampMs, signatures, sign } = readSignature(headers);
+  const isFresh = Math.abs(now - timestampMs) < webhookToleranceMs; // false if `now` is NaN
   if (!isFresh) throw refusal('timestamp_out_of_tolerance');
-  if (!isSigned({ timestamp, signatures, bytes, secrets })) throw refusal('signature_mismatch');
+  const expected = secrets.map((secret) => sign(secret, bytes));
+  if (!isSigned(expected, signatures)) throw refusal('signature_mismatch');
   return eventOf(bytes, attemptOf(headers));
 }
 
@@ -59,19 +65,37 @@ function secretsOf(secret: unknown): readonly string[] {
   });
 }
 
-interface Signature {
-  readonly timestamp: string;
+interface SentSignature {
+  readonly timestampMs: number;
   readonly signatures: readonly string[];
+  /** The signature that a secret makes; null if it cannot make one of this kind. */
+  readonly sign: (secret: string, bytes: Uint8Array) => string | null;
 }
 
-/** Reads the signature header, which has several `v1` during a rotation, when the sender signs with two secrets. */
-function readSignature(headers: WebhookRequest['headers']): Signature {
+function readSignature(headers: WebhookRequest['headers']): SentSignature {
+  const isStandardAlone = !headerOf(headers, 'x-service-signature') && headerOf(headers, 'webhook-signature');
+  return isStandardAlone ? readStandardSignature(headers) : readOwnSignature(headers);
+}
+
+/** Reads the headers of Standard Webhooks. Signatures of other versions are passed over. */
+function readStandardSignature(headers: WebhookRequest['headers']): SentSignature {
+  const [id, seconds, sent] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headerOf(headers, name));
+  if (!id || !seconds || !sent) throw refusal('missing_header');
+  const signatures = sent.split(' ').flatMap((each) => standardGrammar.exec(each)?.[1] ?? []);
+  if (!secondsGrammar.test(seconds) || signatures.length === 0) throw refusal('malformed_signature');
+  const sign: SentSignature['sign'] = (secret, bytes) => standardSignatureOf(secret, { id, seconds }, bytes);
+  return { timestampMs: Number(seconds) * msPerSecond, signatures, sign };
+}
+
+/** Reads our own signature header, which has several `v1` during a rotation, when the sender signs with two secrets. */
+function readOwnSignature(headers: WebhookRequest['headers']): SentSignature {
   const sent = headerOf(headers, 'x-service-signature');
   const announced = headerOf(headers, 'x-service-timestamp');
   if (!sent || !announced) throw refusal('missing_header');
   const [, timestamp, parts] = signatureGrammar.exec(sent) ?? [];
   if (timestamp === undefined || parts === undefined || timestamp !== announced) throw refusal('malformed_signature');
-  return { timestamp, signatures: parts.split(',v1=').slice(1) };
+  const sign: SentSignature['sign'] = (secret, bytes) => signatureOf(secret, timestamp, bytes);
+  return { timestampMs: Number(timestamp), signatures: parts.split(',v1=').slice(1), sign };
 }
 
 /** The value of a header; a repeated one is joined as in HTTP, which the grammar then refuses. */
@@ -87,9 +111,8 @@ function isHeaders(headers: WebhookRequest['headers']): headers is Headers {
 }
 
 /** Compares every pair in constant time, without stopping at the first match. */
-function isSigned({ timestamp, signatures, bytes, secrets }: Signature & { bytes: Uint8Array; secrets: readonly string[] }): boolean {
-  const expected = secrets.map((secret) => signatureOf(secret, timestamp, bytes));
-  return expected.flatMap((own) => signatures.map((theirs) => isSameSignature(own, theirs))).includes(true);
+function isSigned(expected: readonly (string | null)[], signatures: readonly string[]): boolean {
+  return expected.flatMap((own) => signatures.map((theirs) => own !== null && isSameSignature(own, theirs))).includes(true);
 }
 
 function attemptOf(headers: WebhookRequest['headers']): number {

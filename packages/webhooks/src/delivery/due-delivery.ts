@@ -17,6 +17,8 @@ export interface DueDelivery {
 /** The endpoint as read for an attempt. */
 export interface Target extends SealedSecrets {
   readonly url: string;
+  /** Whether the headers of Standard Webhooks are sent as well. */
+  readonly isStandard: boolean;
   readonly epoch: number;
   /** Held before, now released: goes out alone, in event order. */
   readonly isReleased: boolean;
@@ -26,6 +28,7 @@ export interface Target extends SealedSecrets {
 
 export interface TargetRow {
   url: string;
+  signatures: string[];
   secret: Buffer | null;
   previous_secret: Buffer | null;
   epoch: number;
@@ -46,7 +49,7 @@ export interface DueRow extends TargetRow, StoredBody {
 }
 
 /** Columns of `webhooks.endpoint w` and a delivery `d` that make a target. */
-export const targetColumns = `w.url, ${secretColumns}, w.epoch,
+export const targetColumns = `w.url, w.signatures, ${secretColumns}, w.epoch,
   coalesce(d.event_seq <= w.release_seq, false) as is_released`;
 
 /** Columns of a delivery `d`, its event `e` and its endpoint `w`. */
@@ -64,6 +67,7 @@ export function toTarget(row: TargetRow): Target {
   if (row.secret === null) throw new Error('a deleted endpoint is no target');
   return {
     url: row.url,
+    isStandard: row.signatures.includes('standard'),
     secret: row.secret,
     previousSecret: row.previous_secret,
     epoch: row.epoch,

@@ -39,7 +39,7 @@ const withEvents = (page: string): string =>
   `select d.tenant_id, d.id, d.endpoint_id, d.event_id, e.name as event_name, e.created_at as event_created_at, e.data::text as data, e.packed,
       d.status, d.attempt, d.due_at, d.created_at, d.updated_at, d.accepted,
       coalesce((select json_agg(a order by a.id) from (
-         select a.id, a.attempt, a.url, a.timestamp_ms, a.signature, a.duration_ms, a.status, a.error, a.response_headers, a.response_body
+         select a.id, a.attempt, a.url, a.timestamp_ms, a.signature, a.standard_signature, a.duration_ms, a.status, a.error, a.response_headers, a.response_body
            from webhooks.attempt a where a.tenant_id = d.tenant_id and a.delivery_id = d.id order by a.id desc limit ${webhookLimits.attemptsShownMax}
       ) a), '[]') as attempts
     from (${page}) d
@@ -100,7 +100,7 @@ function attemptsOf({ attempts, accepted }: DeliveryRow): LoggedAttempt[] {
 
 function toAttemptBody(row: DeliveryRow, attempt: LoggedAttempt): AttemptBody {
   const event = { id: row.event_id, name: row.event_name, tenantId: row.tenant_id, createdAt: row.event_created_at, data: bodyText(row) };
-  const { timestamp_ms: timestampMs, signature } = attempt;
+  const { timestamp_ms: timestampMs, signature, standard_signature: standardSignature } = attempt;
   const body = envelopeOf(event).subarray(0, webhookLimits.bodyBytesKeptMax).toString('utf8');
   const response = { headers: attempt.response_headers ?? {}, body: attempt.response_body ?? '' };
   return {
@@ -111,7 +111,7 @@ function toAttemptBody(row: DeliveryRow, attempt: LoggedAttempt): AttemptBody {
     accepted: attempt.error === null,
     status: attempt.status,
     error: attempt.error,
-    request: { headers: headersOf({ event, attempt: attempt.attempt, timestampMs, signature }), body },
+    request: { headers: headersOf({ event, attempt: attempt.attempt, timestampMs, signature, standardSignature }), body },
     response: attempt.status === null ? null : response,
   };
 }

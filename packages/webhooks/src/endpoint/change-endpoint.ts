@@ -1,3 +1,4 @@
+import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type RequestContext, requireMatch, runOnce, statement, type WriteContext } from '@innkeeper/platform';
 import { cancelDeliveries } from '../delivery/cancel-deliveries.ts';
 import { deliveryStates, openStates } from '../delivery/delivery.states.ts';
@@ -5,6 +6,7 @@ import { requireTarget, type TargetRules } from '../target/check-target.ts';
 import type { EndpointBody, SubscriptionContracts } from './endpoint.contract.ts';
 import { type Endpoint, endpointOf } from './endpoint.entity.ts';
 import { type EndpointRow, lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
+import { openSigningSecrets, standardKeyOf } from './signing-secret.ts';
 
 const takeMark = statement<{ mark: bigint }>('webhooks.take_event_mark', 'select platform.event_mark() as mark');
 
@@ -22,7 +24,7 @@ const cancelUnsubscribed = statement<never>(
 
 /**
  * Changes an endpoint by a merge patch. Switching it off cancels its open deliveries; unsubscribing it from events cancels theirs.
- * Rules: HOOK-14, HOOK-15, HOOK-16, WIRE-26, WIRE-29. Errors: SVC-2009, SVC-2011, SVC-2013, SVC-3006.
+ * Rules: HOOK-14, HOOK-15, HOOK-16, HOOK-39, WIRE-26, WIRE-29. Errors: SVC-2009, SVC-2011, SVC-2013, SVC-3006, SVC-3007.
  */
 export async function changeEndpoint(
   ctx: RequestContext,
@@ -34,6 +36,7 @@ export async function changeEndpoint(
     const row = await lockEndpoint(inner, params.id);
     requireMatch(inner, row.version);
     inner.reply.before = toEndpointBody(row);
+    if (body.signatures?.includes('standard')) requireStandardSecret(inner, row);
     const endpoint = await endpointOf(inner, row);
     endpoint.subscribe(body, inner.clock.now());
     if (endpoint.active && !row.active) await switchOn(inner, endpoint);
@@ -44,6 +47,14 @@ export async function changeEndpoint(
     inner.reply.etag = etagOf(changed.version);
     return toEndpointBody(changed);
   });
+}
+
+/** A secret that was made before has no standard key until it is rotated. Rules: HOOK-39. Errors: SVC-3007. */
+function requireStandardSecret({ secrets, tenant }: WriteContext, { id, secret }: EndpointRow): void {
+  if (secret === null) throw new Error('a deleted endpoint is not changed');
+  const [present = ''] = openSigningSecrets(secrets, { tenantId: tenant.id, id }, { secret, previousSecret: null });
+  if (standardKeyOf(present) === null)
+    throw refuse('SVC-3007', 'signatures', 'standard needs a secret of the present form: rotate it first');
 }
 
 async function switchOn(ctx: WriteContext, endpoint: Endpoint): Promise<void> {

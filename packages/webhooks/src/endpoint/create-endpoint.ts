@@ -21,7 +21,7 @@ const countEndpoints = statement<{ count: number }>(
 
 /**
  * Subscribes an address to events. The address is resolved and checked before the transaction opens; the secret is shown only here.
- * Rules: HOOK-1, HOOK-3, HOOK-24, HOOK-36. Errors: SVC-2009, SVC-2013.
+ * Rules: HOOK-1, HOOK-3, HOOK-24, HOOK-36, HOOK-39. Errors: SVC-2009, SVC-2013.
  */
 export async function createEndpoint(
   ctx: RequestContext,
@@ -39,6 +39,7 @@ export async function createEndpoint(
       id,
       url: body.url,
       events: [...new Set(body.events)],
+      signatures: [...body.signatures],
       description: body.description ?? null,
       active: body.active,
       activeSince: now,

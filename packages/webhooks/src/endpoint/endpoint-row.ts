@@ -1,12 +1,13 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
-import type { EndpointBody } from './endpoint.contract.ts';
+import type { EndpointBody, SignatureSet } from './endpoint.contract.ts';
 import { secretColumns } from './signing-secret.ts';
 
 export interface EndpointRow {
   id: string;
   url: string;
   events: string[];
+  signatures: SignatureSet[];
   description: string | null;
   active: boolean;
   status: EndpointBody['status'];
@@ -24,7 +25,7 @@ const countOf = (state: 'pending' | 'waiting' | 'retrying'): string =>
   `(select count(*)::int from webhooks.delivery d where d.tenant_id = w.tenant_id and d.endpoint_id = w.id and d.state = '${state}')`; // each has its own index
 
 /** Columns of `webhooks.endpoint w`. An active failing endpoint holds every delivery that has not ended. */
-export const endpointColumns = `w.id, w.url, w.events, w.description, w.active, w.status, w.failing_since, w.last_error, ${secretColumns}, w.version,
+export const endpointColumns = `w.id, w.url, w.events, w.signatures, w.description, w.active, w.status, w.failing_since, w.last_error, ${secretColumns}, w.version,
   w.created_at, w.updated_at,
   case when w.status = 'failing' and w.active
        then ${countOf('pending')} + ${countOf('waiting')} + ${countOf('retrying')} else 0 end as held_count`;

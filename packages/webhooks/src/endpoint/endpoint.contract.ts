@@ -7,12 +7,23 @@ import { subscribedName } from './subscription.ts';
 
 export const endpointStatuses = ['subscribed', 'failing'] as const;
 
+export const signatureSets = ['service', 'standard'] as const;
+export type SignatureSet = (typeof signatureSets)[number];
+
+/** Our own set of signature headers, alone or with that of Standard Webhooks. Rules: HOOK-39. */
+const signatures = z
+  .array(z.enum(signatureSets))
+  .refine((sets) => sets.includes('service') && new Set(sets).size === sets.length, 'is ["service"] or ["service", "standard"]')
+  .transform((sets): SignatureSet[] => signatureSets.filter((set) => sets.includes(set)))
+  .meta({ description: 'Sets of signature headers; `standard` adds those of Standard Webhooks 1.0' });
+
 /** Wire body of a webhook endpoint. */
 export const endpointBody = z
   .strictObject({
     id: z.string(),
     url: z.string(),
     events: z.array(z.string()),
+    signatures: z.array(z.enum(signatureSets)),
     description: z.string().nullable(),
     active: z.boolean(),
     status: z.enum(endpointStatuses),
@@ -55,13 +66,22 @@ export function subscriptionContracts(eventNames: readonly string[]) {
   return {
     createEndpoint: contract({
       body: z
-        .strictObject({ url: targetUrl, events, description: description.optional(), active: z.boolean().default(true) })
+        .strictObject({
+          url: targetUrl,
+          events,
+          signatures: signatures.default(['service']),
+          description: description.optional(),
+          active: z.boolean().default(true),
+        })
         .meta({ id: 'WebhookEndpointInput' }),
       output: endpointWithSecret,
     }),
     changeEndpoint: contract({
       params: ['id'],
-      body: z.strictObject({ url: targetUrl, events, description, active: z.boolean() }).partial().meta({ id: 'WebhookEndpointPatch' }),
+      body: z
+        .strictObject({ url: targetUrl, events, signatures, description, active: z.boolean() })
+        .partial()
+        .meta({ id: 'WebhookEndpointPatch' }),
       output: endpointBody,
     }),
   };

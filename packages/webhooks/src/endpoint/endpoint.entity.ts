@@ -10,6 +10,7 @@ const EndpointSchema = defineEntity({
     id: p.string().primary(), // whe_ + TypeID suffix
     url: p.string(),
     events: p.array(),
+    signatures: p.array(),
     description: p.string().nullable(),
     active: p.boolean(),
     activeSince: p.string(), // business time; earlier events are not delivered later
@@ -27,6 +28,7 @@ const EndpointSchema = defineEntity({
 interface SubscriptionPatch {
   readonly url?: string | undefined;
   readonly events?: readonly string[] | undefined;
+  readonly signatures?: readonly string[] | undefined;
   readonly description?: string | null | undefined;
   readonly active?: boolean | undefined;
 }
@@ -40,10 +42,11 @@ interface RotatedSecrets {
 
 /** An address subscribed to events. Its delivery state (status, epoch, release) is written by statements. Rules: HOOK-1. */
 export class Endpoint extends EndpointSchema.class {
-  /** Rules: HOOK-16, WIRE-26. */
-  subscribe({ url, events, description, active }: SubscriptionPatch, now: string): void {
+  /** Rules: HOOK-16, HOOK-39, WIRE-26. */
+  subscribe({ url, events, signatures, description, active }: SubscriptionPatch, now: string): void {
     this.url = url ?? this.url;
     if (events !== undefined) this.events = [...new Set(events)];
+    if (signatures !== undefined) this.signatures = [...signatures];
     if (description !== undefined) this.description = description;
     this.active = active ?? this.active;
     this.touch(now);

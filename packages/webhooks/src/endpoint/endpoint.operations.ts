@@ -91,7 +91,7 @@ const createOperation = (ports: WebhookPorts, contracts: SubscriptionContracts) 
     tag,
     summary: 'Subscribe an address to events; only this response shows the signing secret',
     description:
-      'Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. Only this response shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, and so is the endpoint after the 100th of a tenant; an unknown event name is refused with SVC-2009.',
+      'Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. `signatures` of `["service", "standard"]` adds the headers of Standard Webhooks 1.0. Only this response shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, and so is the endpoint after the 100th of a tenant; an unknown event name is refused with SVC-2009.',
     errors: ['SVC-2003', 'SVC-2009', 'SVC-2013'],
     run: (ctx, input) => createEndpoint(ctx, input, ports.targets()),
   });
@@ -110,8 +110,8 @@ const changeOperation = (ports: WebhookPorts, contracts: SubscriptionContracts) 
     tag,
     summary: 'Change a webhook endpoint',
     description:
-      'Changes the address, events, description or activity of an endpoint by JSON Merge Patch. Pending retries of events no longer subscribed to are cancelled; `active: false` cancels all pending deliveries for good; a changed address is used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009. With `If-Match`, a concurrent change is refused with SVC-3006.',
-    errors: ['SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3006'],
+      'Changes the address, events, signatures, description or activity of an endpoint by JSON Merge Patch. Pending retries of events no longer subscribed to are cancelled; `active: false` cancels all pending deliveries for good; a changed address is used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009; `standard` signatures with a secret of before are SVC-3007 until it is rotated. With `If-Match`, a concurrent change is refused with SVC-3006.',
+    errors: ['SVC-2009', 'SVC-2011', 'SVC-2013', 'SVC-3006', 'SVC-3007'],
     run: (ctx, input) => changeEndpoint(ctx, input, ports.targets()),
   });
 

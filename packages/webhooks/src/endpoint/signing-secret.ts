@@ -4,9 +4,20 @@ import type { SealedPlace, Secrets } from '@innkeeper/platform';
 export const secretPurpose = 'webhook-secret';
 const secretBytes = 32;
 
-/** Generates a signing secret; the HMAC key is the whole text in UTF-8. Rules: HOOK-4. */
+/**
+ * Generates a signing secret. The key of our own signature is the whole text in UTF-8, that of the standard one what follows the prefix.
+ * Rules: HOOK-4, HOOK-39.
+ */
 export function newSigningSecret(): string {
-  return `whsec_${randomBytes(secretBytes).toString('base64url')}`;
+  return `whsec_${randomBytes(secretBytes).toString('base64')}`;
+}
+
+const standardSecret = /^whsec_([A-Za-z0-9+/]{43}=)$/;
+
+/** The key of the standard signature; null for a secret of the form that was made before. Rules: HOOK-39. */
+export function standardKeyOf(secret: string): Buffer | null {
+  const [, encoded] = standardSecret.exec(secret) ?? [];
+  return encoded === undefined ? null : Buffer.from(encoded, 'base64');
 }
 
 /** Seals a signing secret for its row. */

@@ -55,7 +55,7 @@ async function prepare(ctx: WriteContext, id: string): Promise<{ kind: 'call'; i
     createdAt: ctx.clock.now(),
     data: JSON.stringify({ endpoint_id: row.id }),
   };
-  const target = { url: row.url, secret: row.secret, previousSecret: row.previous_secret };
+  const target = { url: row.url, isStandard: row.signatures.includes('standard'), secret: row.secret, previousSecret: row.previous_secret };
   return {
     kind: 'call',
     intent: { endpoint: toEndpointBody(row), sending: { tenantId: ctx.tenant.id, endpointId: row.id, event, attempt: 0, target } },

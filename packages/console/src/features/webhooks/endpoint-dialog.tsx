@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MultiSelect, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { issueOf } from '../../app/refusal.ts';
 import { type BodyOf, client, type Inputs, type Outputs } from '../../app/trpc.ts';
@@ -21,6 +21,7 @@ export function EndpointDialog({ onClose, onDone }: EndpointDialogProps) {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<string[]>([everything]);
   const [search, setSearch] = useState('');
+  const [isStandard, setIsStandard] = useState(false);
   const [description, setDescription] = useState('');
   const action = useAction({
     run: async (body: NewEndpoint, key) => (await client.hotel.webhooks.endpoints.create.mutate({ body, idempotency_key: key })).body,
@@ -31,7 +32,8 @@ export function EndpointDialog({ onClose, onDone }: EndpointDialogProps) {
   });
   const chosen = events.filter(isSubscription);
   const isIncomplete = url === '' || chosen.length === 0 || search !== '';
-  const input = isIncomplete ? null : { url, events: chosen, ...(description === '' ? {} : { description }) };
+  const signatures = isStandard ? (['service', 'standard'] as const) : (['service'] as const);
+  const input = isIncomplete ? null : { url, events: chosen, signatures: [...signatures], ...(description === '' ? {} : { description }) };
   const choose = (next: string[]): void => setEvents(withoutRest(events, next));
   const takeTyped = (): void => {
     if (!isSubscription(search)) return;
@@ -60,6 +62,11 @@ export function EndpointDialog({ onClose, onDone }: EndpointDialogProps) {
         onChange={choose}
       />
       <EventChecklist chosen={events} onChange={setEvents} />
+      <Checkbox
+        label={t`Also send the headers of Standard Webhooks`}
+        checked={isStandard}
+        onChange={(event) => setIsStandard(event.currentTarget.checked)}
+      />
       <TextInput label={t`Description`} value={description} onChange={(event) => setDescription(event.currentTarget.value)} />
     </Dialog>
   );

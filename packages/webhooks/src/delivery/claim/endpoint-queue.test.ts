@@ -6,7 +6,7 @@ import { canStart, canTenantStart, insertBySequence, newEndpointQueue, roomOf } 
 
 function due(seq: number, isReleased = false): DueDelivery {
   const event = { id: `evt_${seq}`, name: 'guest.updated', tenantId: 'ten_1', createdAt: '', data: '{}' };
-  const target = { url: '', secret: Buffer.alloc(0), previousSecret: null, epoch: 1, isReleased, readAtMs: 0 };
+  const target = { url: '', isStandard: false, secret: Buffer.alloc(0), previousSecret: null, epoch: 1, isReleased, readAtMs: 0 };
   return { tenantId: 'ten_1', id: `dlv_${seq}`, endpointId: 'whe_1', eventSeq: BigInt(seq), attempt: 0, event, target };
 }
 

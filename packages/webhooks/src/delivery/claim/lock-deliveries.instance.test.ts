@@ -104,11 +104,19 @@ test('the outcomes of attempts move all deliveries on after a lock wait', async 
   const deliveries = await lease('one that is alive');
   const attempts = deliveries.map((delivery, index): MadeAttempt => {
     const event = { id: 'evt_x', name: 'guest.updated', tenantId: delivery.tenantId, createdAt: '', data: '{}' };
-    const target = { url: 'https://example.com/', epoch, isReleased: false, readAtMs: 0, secret: Buffer.alloc(0), previousSecret: null };
+    const target = {
+      url: 'https://example.com/',
+      isStandard: false,
+      epoch,
+      isReleased: false,
+      readAtMs: 0,
+      secret: Buffer.alloc(0),
+      previousSecret: null,
+    };
     const error = index < 2 ? null : 'HTTP 500';
     return {
       delivery: { ...delivery, endpointId, attempt: 0, event, target },
-      ...{ timestampMs: 0, signature: '', startedAt: '2026-01-01T00:00:00Z', endedAtMs: 0 },
+      ...{ timestampMs: 0, signature: '', standardSignature: null, startedAt: '2026-01-01T00:00:00Z', endedAtMs: 0 },
       outcome: { status: 200, error, headers: null, body: null, durationMs: 1 },
     };
   });

@@ -4,6 +4,7 @@ export interface LoggedAttempt {
   readonly url: string;
   readonly timestamp_ms: number;
   readonly signature: string; // t=milliseconds,v1=hex[,v1=hex]
+  readonly standard_signature: string | null; // v1,base64[ v1,base64]
   readonly duration_ms: number;
   readonly status: number | null;
   readonly error: string | null;

@@ -9,6 +9,7 @@ const attempt: LoggedAttempt = {
   url: 'https://hooks.example.com/innkeeper',
   timestamp_ms: 1_795_351_668_741,
   signature: `t=1795351668741,v1=${hex}`,
+  standard_signature: null,
   duration_ms: 9,
   status: 204,
   error: null,
@@ -17,7 +18,10 @@ const attempt: LoggedAttempt = {
 };
 
 test('packing and unpacking gives the same attempt', () => {
+  const [first, second] = ['jVQ6ZXNpQtXzsRcEnDDvi9vTVCbEBZ9Hb1Gc9LQ1Zc0=', 'Y57S9djN86EXExagWSmhLNcIVmhWbF+wB122wuirJGU='];
   const others: LoggedAttempt[] = [
+    { ...attempt, standard_signature: `v1,${first}` },
+    { ...attempt, signature: `t=1795351668741,v1=${hex},v1=${hex}`, standard_signature: `v1,${first} v1,${second}` },
     { ...attempt, attempt: 5, signature: `t=1795351668741,v1=${hex},v1=${hex.replace('6', 'f')}` },
     { ...attempt, status: null, error: 'no response', response_headers: null, response_body: null },
     ...['Sun, 22 Nov 2026 12:47:51 GMT', 'Sun, 22 Nov 2026 12:47:47 GMT', 'Sun, 22 Nov 2026 18:00:00 GMT', 'Sunday', '17'].map((date) => ({
@@ -40,6 +44,7 @@ test('an attempt packed by the previous version can be unpacked', () => {
     url: 'http://127.0.0.1:41757/hook',
     timestamp_ms: 1_795_399_884_396,
     status: 204,
+    standard_signature: null,
     response_headers: { date: 'Mon, 23 Nov 2026 02:11:24 GMT' },
   });
 });

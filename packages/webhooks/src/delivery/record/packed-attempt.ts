@@ -26,20 +26,25 @@ const options: ZlibOptions = { level: 6, windowBits: 12, memLevel: 5, dictionary
 const signed = /,v1=([0-9a-f]{64})/g;
 const signatureBytes = 32;
 const headBytes = 14;
+const standardPrefix = 'v1,';
+// The last byte of the head has the number of our signatures in its low half, that of standard ones in its high half.
+const standardShift = 4;
+const countMask = 15;
 
 /** Packs an attempt into a fraction of the size of its columns, to be stored with its delivery. */
 export function packAttempt(logged: LoggedAttempt): Buffer {
   const { attempt, url, timestamp_ms, duration_ms, status, error, response_headers, response_body } = logged;
   const signatures = Array.from(logged.signature.matchAll(signed), ([, hex = '']) => Buffer.from(hex, 'hex'));
+  const standard = (logged.standard_signature?.split(' ') ?? []).map((each) => Buffer.from(each.slice(standardPrefix.length), 'base64'));
   const head = Buffer.alloc(headBytes);
   head.writeUInt8(format, 0);
   head.writeUInt8(attempt, 1);
   head.writeUIntBE(timestamp_ms, 2, 6);
   head.writeUIntBE(duration_ms, 8, 3);
   head.writeUInt16BE(status ?? 0, 11);
-  head.writeUInt8(signatures.length, 13);
+  head.writeUInt8(signatures.length + (standard.length << standardShift), 13);
   const texts: PackedTexts = [url, error, response_headers && withoutDate(response_headers, timestamp_ms), response_body];
-  return Buffer.concat([head, ...signatures, deflateRawSync(JSON.stringify(texts), options)]);
+  return Buffer.concat([head, ...signatures, ...standard, deflateRawSync(JSON.stringify(texts), options)]);
 }
 
 /** Restores a packed attempt. */
@@ -47,8 +52,10 @@ export function unpackAttempt(packed: Buffer): LoggedAttempt {
   if (packed[0] === firstFormat) return unpackFirstFormat(packed.subarray(1));
   if (packed[0] !== format) throw new Error('not a packed attempt');
   const timestampMs = packed.readUIntBE(2, 6);
-  const textsAt = headBytes + signatureBytes * packed.readUInt8(13);
-  const hex = packed.subarray(headBytes, textsAt).toString('hex');
+  const counts = packed.readUInt8(13);
+  const standardAt = headBytes + signatureBytes * (counts & countMask);
+  const textsAt = standardAt + signatureBytes * (counts >> standardShift);
+  const hex = packed.subarray(headBytes, standardAt).toString('hex');
   const texts: PackedTexts = JSON.parse(inflateRawSync(packed.subarray(textsAt), options).toString('utf8'));
   const [url, error, headers, body] = texts;
   return {
@@ -56,12 +63,19 @@ export function unpackAttempt(packed: Buffer): LoggedAttempt {
     url,
     timestamp_ms: timestampMs,
     signature: `t=${timestampMs}${hex.replace(/.{64}/g, ',v1=$&')}`,
+    standard_signature: standardAt === textsAt ? null : standardSignatureIn(packed.subarray(standardAt, textsAt)),
     duration_ms: packed.readUIntBE(8, 3),
     status: packed.readUInt16BE(11) || null,
     error,
     response_headers: headers && withDate(headers, timestampMs),
     response_body: body,
   };
+}
+
+function standardSignatureIn(packed: Buffer): string {
+  const count = packed.length / signatureBytes;
+  const each = Array.from({ length: count }, (_, index) => packed.subarray(index * signatureBytes, (index + 1) * signatureBytes));
+  return each.map((signature) => standardPrefix + signature.toString('base64')).join(' ');
 }
 
 const nearSeconds = 60; // clocks that are further apart are rare

@@ -9,11 +9,12 @@ import type { LoggedAttempt } from './logged-attempt.ts';
 import { packAttempt } from './packed-attempt.ts';
 
 const attemptColumns = `tenant_id text, delivery_id text, attempt int, epoch int, is_accepted boolean, due_in_ms double precision, url text, timestamp_ms bigint,
-  signature text, started_at timestamptz, duration_ms int, status int, error text, response_headers json, response_body text, packed text`;
+  signature text, standard_signature text, started_at timestamptz, duration_ms int, status int, error text, response_headers json, response_body text, packed text`;
 
 const insertAttempts = `insert into webhooks.attempt
-  (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, started_at, duration_ms, status, error, response_headers, response_body)
-  select r.tenant_id, r.delivery_id, r.attempt, r.url, r.timestamp_ms, r.signature, r.started_at, r.duration_ms, r.status, r.error,
+  (tenant_id, delivery_id, attempt, url, timestamp_ms, signature, standard_signature, started_at, duration_ms, status, error, response_headers,
+   response_body)
+  select r.tenant_id, r.delivery_id, r.attempt, r.url, r.timestamp_ms, r.signature, r.standard_signature, r.started_at, r.duration_ms, r.status, r.error,
          r.response_headers, r.response_body from r`;
 
 // A refusal moves a delivery only from the attempt it belongs to, and only if the endpoint was not acknowledged since that attempt began:
@@ -130,10 +131,10 @@ export async function recordExhausted(db: Database, plan: RetryPlan, attempted: 
   return new Set(isMoved ? [] : [id]);
 }
 
-function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, startedAt, endedAtMs }: MadeAttempt) {
-  const isAccepted = outcome.error === null;
+function recordOf(plan: RetryPlan, { delivery, startedAt, endedAtMs, ...made }: MadeAttempt) {
+  const isAccepted = made.outcome.error === null;
   const pauseMs = pauseAfter(plan, delivery.attempt);
-  const columns = columnsOf({ delivery, outcome, timestampMs, signature });
+  const columns = columnsOf({ delivery, ...made });
   const packed = isAccepted ? packAttempt(columns) : null;
   return {
     ...columns,
@@ -148,12 +149,19 @@ function recordOf(plan: RetryPlan, { delivery, outcome, timestampMs, signature, 
 }
 
 /** The logged columns of an attempt. */
-function columnsOf({ delivery, outcome, timestampMs, signature }: Omit<MadeAttempt, 'startedAt' | 'endedAtMs'>): LoggedAttempt {
+function columnsOf({
+  delivery,
+  outcome,
+  timestampMs,
+  signature,
+  standardSignature,
+}: Omit<MadeAttempt, 'startedAt' | 'endedAtMs'>): LoggedAttempt {
   return {
     attempt: delivery.attempt,
     url: delivery.target.url,
     timestamp_ms: timestampMs,
     signature,
+    standard_signature: standardSignature,
     duration_ms: outcome.durationMs,
     status: outcome.status,
     error: outcome.error,

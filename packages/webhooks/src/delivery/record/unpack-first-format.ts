@@ -32,5 +32,5 @@ export function unpackFirstFormat(packed: Buffer): LoggedAttempt {
   const [attempt, url, timestamp_ms, signatures, duration_ms, status, error, response_headers, response_body] = fields;
   const hex = signatures.map((signature) => `,v1=${Buffer.from(signature, 'base64url').toString('hex')}`);
   const signature = `t=${timestamp_ms}${hex.join('')}`;
-  return { attempt, url, timestamp_ms, signature, duration_ms, status, error, response_headers, response_body };
+  return { attempt, url, timestamp_ms, signature, standard_signature: null, duration_ms, status, error, response_headers, response_body };
 }

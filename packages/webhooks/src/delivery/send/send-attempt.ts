@@ -1,7 +1,7 @@
 import { isoInstant, systemClock } from '@innkeeper/kernel';
 import type { Secrets } from '@innkeeper/platform';
 import { openSigningSecrets, type SealedSecrets } from '../../endpoint/signing-secret.ts';
-import type { DueDelivery } from '../due-delivery.ts';
+import type { DueDelivery, Target } from '../due-delivery.ts';
 import { envelopeOf, type SentEvent } from './envelope.ts';
 import type { Outcome, WebhookClient } from './outcome.ts';
 import { signedRequest } from './sign.ts';
@@ -11,6 +11,7 @@ export interface MadeAttempt {
   readonly delivery: DueDelivery;
   readonly timestampMs: number;
   readonly signature: string;
+  readonly standardSignature: string | null;
   readonly startedAt: string;
   readonly endedAtMs: number;
   readonly outcome: Outcome;
@@ -38,7 +39,7 @@ export interface SignedSend {
   readonly endpointId: string;
   readonly event: SentEvent;
   readonly attempt: number; // 0: the first request, 1 to 5: the retries
-  readonly target: SealedSecrets & { readonly url: string };
+  readonly target: SealedSecrets & Pick<Target, 'url' | 'isStandard'>;
 }
 
 /** Makes one attempt, signed with the current secrets and the real time. Rules: HOOK-6, HOOK-16, HOOK-27. */
@@ -51,12 +52,14 @@ export async function sendSigned({ client, secrets, requiresTls }: SendDeps, sen
   const { event, attempt, target } = sending;
   const timestampMs = systemClock.nowMs();
   const keys = openSigningSecrets(secrets, { tenantId: sending.tenantId, id: sending.endpointId }, target);
-  const request = signedRequest({ event, attempt, body: envelopeOf(event), secrets: keys, timestampMs });
+  const { isStandard } = target;
+  const request = signedRequest({ event, attempt, body: envelopeOf(event), secrets: keys, timestampMs, isStandard });
   const isRefused = isPlainText(target.url) && (await requiresTls(sending.tenantId));
   const outcome = isRefused ? refusedWithoutTls : await client.post(target.url, request.headers, request.body);
   return {
     timestampMs,
     signature: request.signature,
+    standardSignature: request.standardSignature,
     startedAt: isoInstant(timestampMs),
     endedAtMs: systemClock.nowMs(),
     outcome,

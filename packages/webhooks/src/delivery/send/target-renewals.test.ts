@@ -8,7 +8,15 @@ import { createTargetRenewals, type Renewal } from './target-renewals.ts';
 const longAgo = Number.NEGATIVE_INFINITY;
 
 function delivery(id: string, readAtMs: number): DueDelivery {
-  const target = { url: 'https://example.com/', secret: Buffer.alloc(0), previousSecret: null, epoch: 1, isReleased: false, readAtMs };
+  const target = {
+    url: 'https://example.com/',
+    isStandard: false,
+    secret: Buffer.alloc(0),
+    previousSecret: null,
+    epoch: 1,
+    isReleased: false,
+    readAtMs,
+  };
   const event = { id: `evt_${id}`, name: 'guest.updated', tenantId: 'ten_1', createdAt: '2026-01-01T00:00:00.000Z', data: '{}' };
   return { tenantId: 'ten_1', id, endpointId: 'whe_1', eventSeq: 1n, attempt: 0, event, target };
 }
