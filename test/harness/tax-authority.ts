@@ -19,6 +19,8 @@ export function taxAuthorityOf(tenantId: string) {
     fault: async (mode: 'none' | 'unreachable' | 'reject' | 'slow' | 'lost-acknowledgement'): Promise<void> => {
       await operator().simulate.fiscal.fault.mutate({ tenant_id: tenantId, mode });
     },
+    /** Proves the documents of the tenant by their exports alone. */
+    verify: () => operator().fiscal.verify.query({ tenant_id: tenantId }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Minor } from './amounts.ts';
 import type { Day } from './calendar.ts';
 import type { CardCommand } from './card-commands.ts';
+import type { FiscalCommand } from './fiscal-command.ts';
 import type { GroupCommand } from './group-command.ts';
 import type { GuestPageCommand } from './guest-page-command.ts';
 import type { AgencyChannel, Restrictions } from './hotel-definition.ts';
@@ -48,6 +49,7 @@ export type Command =
   | ReviewCommand
   | CardCommand
   | SessionCommand
+  | FiscalCommand
   | { readonly kind: 'advance'; readonly to: number };
 
 export type KeyMedium = 'card' | 'mobile' | 'pin';

@@ -3,6 +3,7 @@ import { planMessage } from './automations.ts';
 import { giveUpNights } from './blocks.ts';
 import { type Day, nightsOf } from './calendar.ts';
 import type { Command } from './commands.ts';
+import { issueOnClose } from './fiscal-documents.ts';
 import { balanceOf, billedFolio, liveStaysOf, post, postedFees, postNights, unpostedNights } from './folio.ts';
 import { isFreeRoom } from './free-rooms.ts';
 import {
@@ -117,7 +118,7 @@ export function predictCheckOut(state: HotelState, { stay: name, settlement }: O
 
 const sumOf = (nights: StayState['nights']): Minor => quoteOf(nights).total;
 
-/** Rule: FOLIO-15. */
+/** Rules: FOLIO-15, INV-2, FISCAL-10. */
 function closeFolio(state: HotelState, name: Ref, settlement: 'paid' | 'written_off'): void {
   const folio = known(state.folios, name);
   const balance = balanceOf(folio);
@@ -126,5 +127,6 @@ function closeFolio(state: HotelState, name: Ref, settlement: 'paid' | 'written_
     post(state, name, `write-off of ${name}`, entry);
   }
   Object.assign(folio, { status: 'closed', settlement });
-  state.invoices.push({ folio: name, number: state.invoices.length + 1, day: today(state) });
+  if (state.hotel.fiscal !== null) issueOnClose(state, name);
+  else state.invoices.push({ folio: name, number: state.invoices.length + 1, day: today(state) });
 }

@@ -1,5 +1,6 @@
 import { type Minor, written } from './amounts.ts';
 import type { Command } from './commands.ts';
+import { creditReversed } from './fiscal-documents.ts';
 import { confirmPaidStays, kindOfCode, leftOfPayment, liveStaysOf, type NewEntry, post } from './folio.ts';
 import { type EntryState, type HotelState, known, type Ref, today } from './hotel-state.ts';
 import { type Outcome, refused } from './outcome.ts';
@@ -77,7 +78,7 @@ export function predictRefund(state: HotelState, { folio: name, payment, entry, 
 
 const reversible: readonly EntryState['kind'][] = ['room', 'ancillary', 'tax', 'discount', 'adjustment', 'fee', 'payment'];
 
-/** Rules: FOLIO-14, FOLIO-21, FOLIO-22. */
+/** Rules: FOLIO-14, FOLIO-21, FOLIO-22, FISCAL-11. */
 export function predictReversal(state: HotelState, { folio: name, original, entry }: Of<'reverse'>): readonly Outcome[] {
   const folio = known(state.folios, name);
   const reversed = folio.entries.get(original);
@@ -94,6 +95,7 @@ export function predictReversal(state: HotelState, { folio: name, original, entr
     outcome.apply(next);
     const { entries } = known(next.folios, name);
     entries.set(original, { ...reversed, isReversed: true });
+    creditReversed(next, original, reversed.amount);
   };
   return [{ ...outcome, apply }];
 }

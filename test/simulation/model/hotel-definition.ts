@@ -30,6 +30,21 @@ export interface HotelDefinition {
   readonly storesCards: boolean;
   /** Null for a hotel that exchanges no messages. */
   readonly messaging: MessagingDefinition | null;
+  /** Null for a hotel whose invoices are no legal documents of its country. */
+  readonly fiscal: FiscalDefinition | null;
+}
+
+/** Prescriptions of the country of a hotel for legal documents, and the series under which it issues them. Rules: FISCAL-2, FISCAL-6, FISCAL-9. */
+export interface FiscalDefinition {
+  readonly country: 'PT' | 'ES';
+  /** VAT region of Portugal; null in Spain. */
+  readonly region: 'PT' | 'PT-AC' | null;
+  readonly taxId: string;
+  readonly series: string;
+  /** Percents of VAT on meals, and on all that is neither meal nor accommodation. */
+  readonly rates: { readonly meals: number; readonly normal: number };
+  /** Largest total of a simplified invoice. */
+  readonly simplifiedMax: Minor;
 }
 
 export const agencyChannels = ['booking_com', 'expedia', 'airbnb', 'agoda', 'hotelbeds'] as const;

@@ -1,6 +1,7 @@
 import type { AgencyBookingState, IncidentState } from './agency-state.ts';
 import type { Minor } from './amounts.ts';
 import { type Day, dayAt } from './calendar.ts';
+import type { DocumentState } from './fiscal-documents.ts';
 import type { GroupState } from './group-state.ts';
 import type { DatedRate, HotelDefinition, RoomTypeDefinition } from './hotel-definition.ts';
 import { type MessagingState, newMessagingState } from './message-state.ts';
@@ -151,13 +152,14 @@ export type EventName =
   | 'group.released'
   | 'group.cancelled'
   | 'payment.failed'
+  | 'invoice.issued'
   | 'message.received'
   | 'message.delivered'
   | 'review.received';
 
 export interface EventState {
   readonly name: EventName;
-  /** Guest, stay, folio, group or review that it is about; of a failed payment its stay, of a message its text. */
+  /** Guest, stay, folio, group, legal document or review that it is about; of a failed payment its stay, of a message its text. */
   readonly resource: Ref;
 }
 
@@ -188,6 +190,8 @@ export interface HotelState {
   nextMorning: Day;
   /** In the order of their numbers. */
   readonly invoices: IssuedInvoice[];
+  /** Legal documents in the order of their issue, by name. */
+  readonly documents: Map<Ref, DocumentState>;
   /** Bookings that agencies have sent, by name. */
   readonly agencyBookings: Map<Ref, AgencyBookingState>;
   readonly incidents: IncidentState[];
@@ -225,6 +229,7 @@ export function newHotelState(hotel: HotelDefinition, now: number, rates: Readon
     paymentsDue: new Map(),
     nextMorning: dayAt(now, hotel.zone),
     invoices: [],
+    documents: new Map(),
     agencyBookings: new Map(),
     incidents: [],
     keys: new Map(),

@@ -3,6 +3,7 @@ import { predictBlock, predictRelease, predictRoomingList } from './block-comman
 import { predictCard } from './card-commands.ts';
 import type { Command } from './commands.ts';
 import { predictCancellation, predictCheckIn, predictCheckOut } from './desk-commands.ts';
+import { predictFiscal } from './fiscal-commands.ts';
 import { predictCharge, predictPayment, predictRefund, predictReversal } from './folio-commands.ts';
 import { predictMerge, predictSplit, predictTransfer } from './folio-moves.ts';
 import {
@@ -142,6 +143,9 @@ export function predict(state: HotelState, command: Command): readonly Outcome[]
     case 'remove card':
     case 'waive payment':
       return predictCard(state, command);
+    case 'issue document':
+    case 'credit document':
+      return predictFiscal(state, command);
     case 'advance':
       return [{ kind: 'success', status: 200, answer: null, apply: (next) => passTime(next, command.to) }];
   }

@@ -1,5 +1,6 @@
 import { addDays } from '../model/calendar.ts';
 import type { Command, ProviderFault } from '../model/commands.ts';
+import type { FiscalCommand } from '../model/fiscal-command.ts';
 import { billedFolio } from '../model/folio.ts';
 import { type FolioState, type HotelState, newRef, type Ref, today } from '../model/hotel-state.ts';
 import { nightOf } from '../model/inventory.ts';
@@ -9,6 +10,7 @@ import { earlyGuests, folioOf, heldFolio, paidFolio, pickedUpStay, routedGuest, 
 import { agencyMakers } from './choose-agency-command.ts';
 import { makeBooking } from './choose-booking.ts';
 import { cardMakers, cardWeights } from './choose-card-command.ts';
+import { chooseFiscalCommand, fiscalPercent } from './choose-fiscal-command.ts';
 import { groupMakers, groupWeights } from './choose-group-command.ts';
 import { guestPageMakers, guestPageWeights } from './choose-guest-page-command.ts';
 import { keyMakers } from './choose-key-command.ts';
@@ -19,7 +21,7 @@ import { hurriedMaker, sessionMakers, sessionWeights } from './choose-session-co
 import { makeRestrictions } from './make-hotel.ts';
 import type { Random } from './random.ts';
 
-type Kind = Exclude<Command['kind'], 'advance'>;
+type Kind = Exclude<Command['kind'], 'advance' | FiscalCommand['kind']>;
 
 /** How often each command is tried. A seed turns some off, so that others come up more often than they would in any average. */
 export type Weights = Readonly<Record<Kind, number>>;
@@ -76,12 +78,15 @@ export function makeWeights(random: Random): Weights {
 export function chooseCommand(state: HotelState, random: Random, weights: Weights): Command | null {
   const hurried = weights['complete session'] > 0 ? hurriedMaker(state, random) : null;
   if (hurried !== null) return hurried(state, random);
+  if (state.hotel.fiscal !== null && random.chance(fiscalPercent)) return chooseFiscalCommand(state, random);
   const kinds = Object.entries(weights).map(([kind, weight]) => [weight, kind as Kind] as const);
   const kind = random.weighted(kinds);
   return kind === null ? null : makers[kind](state, random);
 }
 
 const chargeCodes = ['minibar', 'parking', 'room', 'tax', 'city_tax', 'discount', 'adjustment'];
+/** Codes whose VAT is another than that of everything else where documents are legal. */
+const mealCodes = ['breakfast', 'dinner'];
 
 export type Maker = (state: HotelState, random: Random) => Command | null;
 
@@ -145,7 +150,8 @@ const makers: Readonly<Record<Kind, Maker>> = {
     if (folio === null) return null;
     const stays = [...state.stays.values()].filter((stay) => stay.folio === folio[0] || billedFolio(state, stay) === folio[0]);
     const isOwn = stays.length === 1 && stays[0]?.folio === folio[0];
-    const code = random.pick([...chargeCodes, ...(isOwn ? ['cancellation_fee'] : [])]); // shared fees are a chapter of their own
+    const meals = state.hotel.fiscal === null ? [] : mealCodes;
+    const code = random.pick([...chargeCodes, ...meals, ...(isOwn ? ['cancellation_fee'] : [])]); // shared fees are a chapter of their own
     const sign = code === 'discount' || random.chance(3) ? -1 : 1;
     return { kind: 'charge', folio: folio[0], entry: newRef(state, 'entry'), code, amount: sign * random.integer(1, 9_999) };
   },

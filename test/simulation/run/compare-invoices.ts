@@ -1,12 +1,13 @@
 import { type Minor, written } from '../model/amounts.ts';
-import { addDays } from '../model/calendar.ts';
+import { addDays, type Day } from '../model/calendar.ts';
+import { type TaxRow, taxRowsOfDocuments } from '../model/document-taxes.ts';
 import { type HotelState, type IssuedInvoice, known, today } from '../model/hotel-state.ts';
-import { type InvoiceFigures, invoiceFigures } from '../model/invoices.ts';
+import { invoiceFigures } from '../model/invoices.ts';
 import type { ExpectedPart } from '../model/outcome.ts';
 import { differencesOf, idOf, type Names } from './names.ts';
 import type { Reader } from './observe.ts';
 
-/** Compares the invoices of the day before, whose folios change no more, and the report of their taxes. Rules: INV-2, INV-5, INV-6, INV-7, INV-8, REP-15. */
+/** Compares the invoices of the day before, whose folios change no more, and the report of their taxes. Rules: INV-2, INV-5, INV-6, INV-7, INV-8, REP-15, FISCAL-14. */
 export async function compareInvoices(state: HotelState, names: Names, reader: Reader): Promise<string[]> {
   const money = (amount: Minor) => ({ currency: state.hotel.currency, amount: written(amount, state.hotel.digits) });
   const differences: string[] = [];
@@ -52,12 +53,11 @@ async function compareTaxes(
   { reader, money }: { readonly reader: Reader; readonly money: Money },
 ): Promise<string[]> {
   const day = addDays(today(state), -1);
-  const issued = state.invoices.filter((invoice) => invoice.day === day);
-  const figures = issued.map(({ folio }) => invoiceFigures(state, known(state.folios, folio)));
+  const rows = state.hotel.fiscal === null ? taxRowsOfInvoices(state, day) : taxRowsOfDocuments(state, day);
   const report = (await reader.get(`/reports/tax?from=${day}&to=${day}`)) as {
     rows: readonly { tax: string; rate_percent: number | null }[];
   };
-  const expected = taxRows(figures).map(({ tax, percent, net, vat }) => ({
+  const expected = rows.map(({ tax, percent, net, vat }) => ({
     tax,
     rate_percent: percent,
     net: money(net),
@@ -73,14 +73,9 @@ async function compareTaxes(
   ];
 }
 
-interface TaxRow {
-  readonly tax: string;
-  readonly percent: number | null;
-  readonly net: Minor;
-  readonly vat: Minor;
-}
-
-function taxRows(figures: readonly InvoiceFigures[]): TaxRow[] {
+function taxRowsOfInvoices(state: HotelState, day: Day): TaxRow[] {
+  const issued = state.invoices.filter((invoice) => invoice.day === day);
+  const figures = issued.map(({ folio }) => invoiceFigures(state, known(state.folios, folio)));
   const sums = Map.groupBy(
     figures.flatMap(({ taxed }) => taxed),
     ({ percent }) => percent,

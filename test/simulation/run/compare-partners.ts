@@ -5,6 +5,7 @@ import { keySubject, lockSubject } from './compare-keys.ts';
 import { conversationSubject, messageSubject, transportSubject } from './compare-messages.ts';
 import { providerSubject } from './compare-payments.ts';
 import { registrationSubject, registrySubject } from './compare-registrations.ts';
+import { authoritySubject, documentSubject, exportSubject } from './compare-submissions.ts';
 import type { Reader } from './observe.ts';
 import type { PartnerSubject, Partners } from './partner-subject.ts';
 import type { Possibility } from './possible-states.ts';
@@ -12,6 +13,7 @@ import type { Possibility } from './possible-states.ts';
 const subjects = [
   ...[agencySubject, keySubject, lockSubject, registrationSubject, registrySubject, providerSubject],
   ...[messageSubject, conversationSubject, transportSubject, incidentSubject],
+  ...[documentSubject, authoritySubject, exportSubject],
 ];
 
 /** Readings before a difference counts, and the pause between them: what is due may be on its way, or waits for the second retry of a push. */

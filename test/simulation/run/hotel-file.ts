@@ -3,6 +3,7 @@ import { type Minor, written } from '../model/amounts.ts';
 import { addDays, type Day } from '../model/calendar.ts';
 import {
   type DatedRate,
+  type FiscalDefinition,
   type HotelDefinition,
   type PlanDefinition,
   type Restrictions,
@@ -13,7 +14,7 @@ import {
 /** The hotel as a file that the service imports. */
 export function hotelFileOf(hotel: HotelDefinition, rates: ReadonlyMap<string, DatedRate>, from: Day, days: number): HotelFile {
   const text = (amount: Minor): string => written(amount, hotel.digits);
-  const { cityTax } = hotel;
+  const { cityTax, fiscal } = hotel;
   return {
     property: {
       name: 'Simulated Hotel',
@@ -30,6 +31,7 @@ export function hotelFileOf(hotel: HotelDefinition, rates: ReadonlyMap<string, D
         prices_include_vat: hotel.pricesIncludeVat,
         city_tax: cityTax === null ? null : { amount: text(cityTax.amount), max_nights: cityTax.maxNights },
       },
+      ...(fiscal !== null && { fiscal: fiscalFields(fiscal) }),
       registration: hotel.country === 'PT' || hotel.country === 'ES' ? { nipc: '509442013', establishment: '00' } : null,
     },
     room_types: hotel.roomTypes.map(({ code, rooms, maxAdults, maxChildren, oversell }) => ({
@@ -46,6 +48,10 @@ export function hotelFileOf(hotel: HotelDefinition, rates: ReadonlyMap<string, D
     ),
     users: [{ name: 'Front Desk' }],
   };
+}
+
+function fiscalFields({ country, region, taxId, series }: FiscalDefinition): Record<string, unknown> {
+  return { country, tax_id: taxId, legal_name: 'Simulated Hotel Lda', series, ...(region !== null && { region }) };
 }
 
 function planFile({ agencies }: HotelDefinition, plan: PlanDefinition, text: (amount: Minor) => string): Record<string, unknown> {

@@ -56,6 +56,7 @@ export function makeHotel(random: Random): HotelDefinition {
     sellsDirectly: random.chance(60),
     storesCards: true,
     messaging: makeMessaging(random),
+    fiscal: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Command } from '../model/commands.ts';
+import { lineRef } from '../model/fiscal-documents.ts';
 import type { Ref } from '../model/hotel-state.ts';
 import type { ExpectedPart, RefPart } from '../model/outcome.ts';
 import { paymentRef } from '../model/payments-due.ts';
@@ -101,6 +102,10 @@ function refsOf(command: Command): readonly Ref[] {
       return [command.review];
     case 'revoke key':
       return [command.key];
+    case 'issue document':
+      return [command.folio, ...(command.entries ?? [])];
+    case 'credit document':
+      return [command.document, ...(command.parts ?? []).map(({ line }) => lineRef(command.document, line))];
     case 'refund':
       return [command.folio, command.payment];
     case 'reverse':

@@ -6,6 +6,7 @@ import { nightOf } from '../model/inventory.ts';
 import type { ExpectedPart } from '../model/outcome.ts';
 import { stayAnswer } from '../model/stay-commands.ts';
 import { bindEntries, bindFolios, bindStays, differentEntries } from './bind-names.ts';
+import { compareDocuments } from './compare-documents.ts';
 import { compareGroups } from './compare-groups.ts';
 import { compareInvoices } from './compare-invoices.ts';
 import { compareTrialBalance } from './compare-ledger.ts';
@@ -38,6 +39,7 @@ export async function compareDay(state: HotelState, names: Names, reader: Reader
   return [
     ...(await compareTrialBalance(state, reader)),
     ...(await comparePaymentsDue(state, names, reader)),
+    ...(await compareDocuments(state, names, reader)),
     ...(await compareInvoices(state, names, reader)),
     ...(await compareReports(state, names, reader)),
   ];

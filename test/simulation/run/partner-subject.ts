@@ -1,4 +1,5 @@
 import type { registryOf } from '../../harness/registry.ts';
+import type { taxAuthorityOf } from '../../harness/tax-authority.ts';
 import type { transportsOf } from '../../harness/transports.ts';
 import type { HotelState } from '../model/hotel-state.ts';
 import type { Agencies } from './agency-requests.ts';
@@ -16,6 +17,7 @@ export interface Partners {
   readonly payments: Payments;
   readonly site: HotelSite;
   readonly registry: ReturnType<typeof registryOf>;
+  readonly taxAuthority: ReturnType<typeof taxAuthorityOf>;
   readonly transports: ReturnType<typeof transportsOf>;
 }
 

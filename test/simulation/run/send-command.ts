@@ -5,6 +5,7 @@ import { type HotelState, type Ref, roomRef } from '../model/hotel-state.ts';
 import type { Contact } from '../model/message-state.ts';
 import { type AgencyRequest, agencyRequestOf } from './agency-requests.ts';
 import { cardRequestOf } from './card-requests.ts';
+import { fiscalRequestOf } from './fiscal-requests.ts';
 import { groupRequestOf } from './group-requests.ts';
 import { type GuestPageRequest, guestPageRequestOf } from './guest-page-requests.ts';
 import { restrictionFields } from './hotel-file.ts';
@@ -158,6 +159,9 @@ export function requestOf(state: HotelState, names: Names, command: Command): Re
     case 'remove card':
     case 'waive payment':
       return cardRequestOf(names, command);
+    case 'issue document':
+    case 'credit document':
+      return fiscalRequestOf(hotel, names, command);
     case 'advance':
       return null;
   }

@@ -3,6 +3,7 @@ import { locksOf } from '../../harness/locks.ts';
 import { agenciesOf } from '../../harness/ota.ts';
 import { paymentsOf } from '../../harness/payments.ts';
 import { registryOf } from '../../harness/registry.ts';
+import { taxAuthorityOf } from '../../harness/tax-authority.ts';
 import { newTenant, type Tenant } from '../../harness/tenant.ts';
 import { transportsOf } from '../../harness/transports.ts';
 import { dayAt } from '../model/calendar.ts';
@@ -10,6 +11,7 @@ import type { HotelDefinition } from '../model/hotel-definition.ts';
 import { newHotelState } from '../model/hotel-state.ts';
 import { assistantOf } from './assistant.ts';
 import { waitForAgencies } from './compare-agencies.ts';
+import { withLegalDocuments } from './fiscal-hotel.ts';
 import { hotelFileOf } from './hotel-file.ts';
 import { makeHotel, makeRates } from './make-hotel.ts';
 import type { Names } from './names.ts';
@@ -81,6 +83,7 @@ export const usualDoor = ({ api, advanceClock, tenantId, tokens }: Tenant): Door
     locks: locksOf(tenantId),
     payments: paymentsOf(tenantId),
     registry: registryOf(tenantId),
+    taxAuthority: taxAuthorityOf(tenantId),
     site: siteOf(api),
     transports: transportsOf(tenantId),
   },
@@ -104,6 +107,7 @@ const withoutPartners = (hotel: HotelDefinition): HotelDefinition => ({
   sellsDirectly: false,
   storesCards: false,
   messaging: null,
+  fiscal: null,
 });
 
 /** Opens the hotel of a seed in a sandbox, and lives the days of a script there; `doorOf` says how the sandbox is reached. */
@@ -118,7 +122,7 @@ export async function simulateIn(
   const settings = { allow_overselling: made.allowsOverselling, tentative_hold_hours: made.holdHours };
   const tenant = await newTenant({ sandbox: true, settings });
   const door = doorOf(tenant);
-  const hotel = door.partners === null ? withoutPartners(made) : made;
+  const hotel = door.partners === null ? withoutPartners(made) : withLegalDocuments(made, seed);
   const days = daysUntilOpening(randomOf(seed), dayAt(Date.now(), hotel.zone), hotel.zone);
   const wait = variation === null ? days * daySeconds : Math.round((variation.opensAt - Date.now()) / 1_000);
   const from = dayAt(await door.advance(wait), hotel.zone);

@@ -8,6 +8,7 @@ import { agencySituations } from './situations/agency-situations.ts';
 import { calendarSituations } from './situations/calendar-situations.ts';
 import { depositSituations } from './situations/deposit-situations.ts';
 import { done, type Effect, hasBecome, isRefused, type Situations } from './situations/effect.ts';
+import { fiscalSituations } from './situations/fiscal-situations.ts';
 import { groupSituations } from './situations/group-situations.ts';
 import { guestPageSituations } from './situations/guest-page-situations.ts';
 import { keySituations } from './situations/key-situations.ts';
@@ -130,6 +131,7 @@ const situations = {
   ...paymentDueSituations,
   ...roomSituations,
   ...sessionSituations,
+  ...fiscalSituations,
 } as const satisfies Situations;
 
 type SingleSituationName = keyof typeof situations;
