@@ -54,6 +54,9 @@ function chosenCharges(left: readonly ChargeToInvoice[], ids: readonly string[])
   );
   if (issues.length > 0) throw new ServiceError('SVC-2013', issues);
   const chosen = new Set(ids);
-  const nights = new Set(left.filter(({ id }) => chosen.has(id)).flatMap(({ nightId }) => nightId ?? []));
-  return left.filter(({ id, nightId, code }) => chosen.has(id) || (nightId !== null && nights.has(nightId) && code !== 'city_tax'));
+  const nights = new Set(left.filter((charge) => chosen.has(charge.id) && isOfNight(charge)).map(({ nightId }) => nightId));
+  return left.filter((charge) => chosen.has(charge.id) || (isOfNight(charge) && nights.has(charge.nightId)));
 }
+
+/** City tax stays a charge of its own. */
+const isOfNight = ({ nightId, code }: ChargeToInvoice): boolean => nightId !== null && code !== 'city_tax';
