@@ -248,7 +248,8 @@ const makers: Readonly<Record<Kind, Maker>> = {
   },
   'complete profile': (state, random) => {
     const guests = [...state.guests].filter((guest) => isIncomplete(state, guest));
-    return guests.length === 0 ? null : { kind: 'complete profile', guest: random.pick(guests) };
+    const guest = guests.length === 0 ? null : random.pick(guests);
+    return guest === null || mayBeWrittenTo(state, guest) ? null : { kind: 'complete profile', guest };
   },
   'return to order': (state, random) => {
     const out = [...state.rooms].filter(([, { outOfOrder }]) => outOfOrder !== null).map(([number]) => number);
@@ -261,6 +262,12 @@ function someEntries({ entries }: FolioState, random: Random): Ref[] {
   const names = [...entries.keys()];
   if (names.length === 0) return [];
   return [...new Set(Array.from({ length: random.integer(1, 3) }, () => random.pick(names)))];
+}
+
+/** True if the message of an automation to a guest may be on its way: a telephone number that comes meanwhile may be in time for it or not. */
+function mayBeWrittenTo({ hotel, stays }: HotelState, guest: Ref): boolean {
+  const triggers: readonly string[] = hotel.messaging?.automations.map(({ trigger }) => trigger) ?? [];
+  return [...stays.values()].some((stay) => stay.guest === guest && triggers.includes(stay.status));
 }
 
 const providerFault = (random: Random): ProviderFault | null => (random.chance(15) ? random.pick(['unreachable', 'timeout']) : null);

@@ -1,3 +1,4 @@
+import type { Minor } from '../model/amounts.ts';
 import type { Command } from '../model/commands.ts';
 import { chargesOf, grossOf, originOf } from '../model/document-lines.ts';
 import type { NamedBuyer } from '../model/fiscal-command.ts';
@@ -8,15 +9,17 @@ import type { Maker } from './choose-command.ts';
 import type { Random } from './random.ts';
 
 /** How often a hotel with legal documents turns to them, in percent of its commands. */
-export const fiscalPercent = 16;
+export const fiscalPercent = 20;
 
 /** A command about legal documents; null if nothing is to be done about any. */
 export const chooseFiscalCommand: Maker = (state, random) => {
   const maker = random.weighted([
-    [42, makeIssue],
-    [34, makeCredit],
+    [34, makeIssue],
+    [20, makeCredit],
     [14, makeReversal],
-    [10, makeDiscount],
+    [14, makeDiscount],
+    [6, makeMove],
+    [12, makeDeparture],
   ]);
   return maker === null ? null : maker(state, random);
 };
@@ -31,8 +34,9 @@ const buyers: readonly (readonly [number, NamedBuyer | null])[] = [
 
 function makeIssue(state: HotelState, random: Random): Command | null {
   const withCharges = [...state.folios.keys()].filter((name) => chargesLeft(state, name).length > 0);
-  const folio = withCharges.length > 0 && !random.chance(12) ? random.pick(withCharges) : folioOf(state, random)?.[0];
-  if (folio === undefined) return null;
+  const other = random.chance(40) ? (folioOf(state, random)?.[0] ?? null) : null; // now and then one of which nothing is left
+  const folio = withCharges.length > 0 && random.chance(90) ? random.pick(withCharges) : other;
+  if (folio === null) return null;
   const left = chargesLeft(state, folio).map(([name]) => name);
   const all = random.chance(12) ? [...known(state.folios, folio).entries.keys()] : left;
   const isPart = all.length > 0 && random.chance(55);
@@ -56,21 +60,52 @@ function makeCredit(state: HotelState, random: Random): Command | null {
   return { kind: 'credit document', document, parts: part === null || random.chance(40) ? null : [{ line, gross: part }] };
 }
 
-/** Reverses a charge that is invoiced. */
+/** Reverses a charge or a discount that is invoiced. */
 function makeReversal(state: HotelState, random: Random): Command | null {
-  const invoiced = new Set([...state.documents.values()].flatMap(({ charges }) => [...charges.keys()]));
-  const charges = openFolios(state).flatMap((folio) =>
-    chargesOf(known(state.folios, folio)).flatMap(([name]) => (invoiced.has(originOf(name)) ? [{ folio, original: name }] : [])),
-  );
-  return charges.length === 0 ? null : { kind: 'reverse', ...random.pick(charges), entry: newRef(state, 'entry') };
+  const charges = invoicedCharges(state);
+  const discounts = charges.filter(({ amount }) => amount < 0);
+  const choices = discounts.length > 0 && random.chance(40) ? discounts : charges;
+  if (choices.length === 0) return null;
+  const { folio, name } = random.pick(choices);
+  return { kind: 'reverse', folio, original: name, entry: newRef(state, 'entry') };
 }
 
-/** Gives a discount where something is invoiced already. */
+/** Moves a charge that is invoiced to another folio. */
+function makeMove(state: HotelState, random: Random): Command | null {
+  const charges = invoicedCharges(state);
+  if (charges.length === 0) return null;
+  const { folio, name } = random.pick(charges);
+  const others = openFolios(state).filter((each) => each !== folio);
+  return others.length === 0 ? null : { kind: 'transfer', folio, target: random.pick(others), entries: [name] };
+}
+
+/** Gives a discount where something is to be invoiced or is invoiced already. */
 function makeDiscount(state: HotelState, random: Random): Command | null {
-  const invoiced = new Set([...state.documents.values()].map(({ folio }) => folio));
-  const folios = openFolios(state).filter((name) => invoiced.has(name));
+  const charged = openFolios(state).filter((name) => chargesLeft(state, name).some(([, { amount }]) => amount > 0));
+  const folios = random.chance(50) ? charged : invoicedFolios(state);
   if (folios.length === 0) return null;
   return { kind: 'charge', folio: random.pick(folios), entry: newRef(state, 'entry'), code: 'discount', amount: -random.integer(1, 5_000) };
 }
 
+/** Lets a guest leave to whom something is invoiced already. */
+function makeDeparture(state: HotelState, random: Random): Command | null {
+  const folios = new Set(invoicedFolios(state));
+  const guests = [...state.stays].flatMap(([name, { status, folio }]) => (status === 'checked_in' && folios.has(folio) ? [name] : []));
+  return guests.length === 0 ? null : { kind: 'check out', stay: random.pick(guests), settlement: 'written_off' };
+}
+
 const openFolios = ({ folios }: HotelState): Ref[] => [...folios].flatMap(([name, { status }]) => (status === 'open' ? [name] : []));
+
+/** Open folios that have a document. */
+function invoicedFolios(state: HotelState): Ref[] {
+  const invoiced = new Set([...state.documents.values()].map(({ folio }) => folio));
+  return openFolios(state).filter((name) => invoiced.has(name));
+}
+
+/** Charges of open folios that a document invoices, wherever they have moved. */
+function invoicedCharges(state: HotelState): { readonly folio: Ref; readonly name: Ref; readonly amount: Minor }[] {
+  const invoiced = new Set([...state.documents.values()].flatMap(({ charges }) => [...charges.keys()]));
+  return openFolios(state).flatMap((folio) =>
+    chargesOf(known(state.folios, folio)).flatMap(([name, { amount }]) => (invoiced.has(originOf(name)) ? [{ folio, name, amount }] : [])),
+  );
+}
