@@ -14,13 +14,14 @@ export interface FaultRequest {
 type Mode = PartnerFault | ReturnType<typeof usualFault>;
 
 /** Makes a partner fail, or act as usual. */
-async function setFault({ agencies, locks, registry }: Partners, partner: PartnerName, mode: Mode): Promise<void> {
-  if (partner === 'locks') await locks.fault(lockModes.parse(mode));
-  else if (partner === 'registry') await registry.fault(lockModes.parse(mode));
+async function setFault({ agencies, locks, registry, taxAuthority }: Partners, partner: PartnerName, mode: Mode): Promise<void> {
+  if (partner === 'tax authority') await taxAuthority.fault(modes.parse(mode));
+  else if (partner === 'locks') await locks.fault(modes.parse(mode));
+  else if (partner === 'registry') await registry.fault(modes.parse(mode));
   else await agencies.fault(mode, partner);
 }
 
-const lockModes = z.enum(['none', 'unreachable', 'lost-acknowledgement']);
+const modes = z.enum(['none', 'unreachable', 'lost-acknowledgement']);
 
 export async function failPartner(partners: Partners, { path, body: { mode } }: FaultRequest): Promise<Answer> {
   await setFault(partners, path, mode);

@@ -1,6 +1,7 @@
 import { grossOf, originOf, sumOf } from '../../model/document-lines.ts';
 import { chargesLeft, type DocumentState, everythingLeft } from '../../model/fiscal-documents.ts';
 import { type HotelState, known, type Ref, today } from '../../model/hotel-state.ts';
+import { isAway } from '../../model/partner-faults.ts';
 import { done, type Effect, isRefused, type Situations } from './effect.ts';
 
 /** Documents that a command has issued. */
@@ -65,6 +66,7 @@ export const fiscalSituations = {
   'unsound tax number or invoiced charge refused': (effect) => isRefused(effect, 'issue document', 'SVC-2013'),
   'credit beyond a line refused': (effect) => isRefused(effect, 'credit document', 'SVC-2013'),
   'second credit of a document refused': (effect) => isRefused(effect, 'credit document', 'SVC-3007'),
+  'document issued while the tax authority is away': (effect) => isAway(effect.before, 'tax authority') && issued(effect).length > 0,
   'month of Portuguese documents reported': (effect) => {
     const [before, after] = months(effect);
     const isPortuguese = effect.after.hotel.fiscal?.country === 'PT';
