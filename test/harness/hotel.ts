@@ -37,9 +37,10 @@ const readIds = statement<{ kind: string; code: string; id: string }>(
 
 /** Creates a tenant with the known hotel. One per test: nothing is shared. */
 export async function newHotel(options: HotelOptions = {}): Promise<Hotel> {
-  const file = knownHotel(options);
-  const tenant = await createTenant(options, options.change ? options.change(file) : file);
-  const zone = options.timezone ?? 'Europe/Lisbon';
+  const known = knownHotel(options);
+  const file = options.change ? options.change(known) : known;
+  const tenant = await createTenant(options, file);
+  const zone = String(file.property['timezone']); // a hotel that is moved to Madrid is a day ahead of Lisbon for an hour
   return { ...tenant, ...(await readHotelIds(await openTestDatabase(), tenant.tenantId)), day: (n) => addDays(systemClock.today(zone), n) };
 }
 
