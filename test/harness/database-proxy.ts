@@ -8,7 +8,11 @@ export interface DatabaseProxy {
   holdBeforeCommit(nth?: number): Promise<void>;
   /** Resolves when the next commit, or the nth from now, has happened; its sender never gets the response. */
   holdAfterCommit(nth?: number): Promise<void>;
-  /** Waits for no commit any more. */
+  /** Resolves when the next statement of this name has been sent; the database never receives it. */
+  holdBefore(statementName: string): Promise<void>;
+  /** Resolves when the next statement of this name has been executed; its sender never gets the response. */
+  holdAfter(statementName: string): Promise<void>;
+  /** Waits for no commit and no statement any more. */
   disarm(): void;
   /** Breaks every connection. */
   cut(): void;
@@ -24,24 +28,24 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-type Moment = 'before' | 'after';
+type Direction = 'sent' | 'answered';
 
-const commitQuery = Buffer.from('commit\0');
-const commitDone = Buffer.from('COMMIT\0');
+/** Something to stop at: a chunk with the mark, or the answer to it. */
+interface Cue {
+  readonly direction: Direction;
+  readonly mark: Buffer;
+  readonly isAnswerHeld?: boolean;
+}
+
+const beforeCommit: Cue = { direction: 'sent', mark: Buffer.from('commit\0') };
+const afterCommit: Cue = { direction: 'answered', mark: Buffer.from('COMMIT\0') };
+const before = (statementName: string): Cue => ({ direction: 'sent', mark: Buffer.from(`${statementName}\0`) });
 
 /** Starts a proxy between a process and its PostgreSQL, byte by byte. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Socket>();
-  let armed: { moment: Moment; passing: number; reached: () => void } | null = null;
-  const isReached = (moment: Moment, chunk: Buffer): boolean => {
-    const mark = moment === 'before' ? commitQuery : commitDone;
-    if (armed?.moment !== moment || !chunk.includes(mark)) return false;
-    if (armed.passing-- > 0) return false;
-    armed.reached();
-    armed = null;
-    return true;
-  };
+  const stop = cuedStop();
   let [isHanging, isAway] = [false, false];
   let watcher: ((chunk: Buffer) => void) | null = null;
   const server = createServer((client) => {
@@ -50,10 +54,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     let isHeld = false;
     pipe(client, upstream, (chunk) => {
       watcher?.(chunk);
-      isHeld ||= isReached('before', chunk);
+      isHeld ||= stop.isReached('sent', chunk, client);
       return isHeld;
     });
-    pipe(upstream, client, (chunk) => (isHeld ||= isReached('after', chunk)));
+    pipe(upstream, client, (chunk) => (isHeld ||= stop.isReached('answered', chunk, client)));
     for (const socket of [client, upstream]) {
       pairs.add(socket);
       if (isHanging) socket.pause();
@@ -62,20 +66,16 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const arm = (moment: Moment, nth: number): Promise<void> =>
-    new Promise((reached) => {
-      armed = { moment, passing: nth - 1, reached };
-    });
   const cut = (): void => {
     for (const socket of pairs) socket.destroy();
   };
   return {
     url: proxied(target, server),
-    holdBeforeCommit: (nth = 1) => arm('before', nth),
-    holdAfterCommit: (nth = 1) => arm('after', nth),
-    disarm: () => {
-      armed = null;
-    },
+    holdBeforeCommit: (nth = 1) => stop.arm(beforeCommit, nth),
+    holdAfterCommit: (nth = 1) => stop.arm(afterCommit, nth),
+    holdBefore: (statementName) => stop.arm(before(statementName)),
+    holdAfter: (statementName) => stop.arm({ ...before(statementName), isAnswerHeld: true }),
+    disarm: stop.disarm,
     cut,
     hang: () => {
       isHanging = true;
@@ -99,6 +99,41 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       server.close();
       cut();
       await once(server, 'close');
+    },
+  };
+}
+
+interface CuedStop {
+  /** Resolves when the cue has come, or has come for the nth time from now. */
+  readonly arm: (cue: Cue, nth?: number) => Promise<void>;
+  readonly disarm: () => void;
+  /** True for the chunk at which its connection stops. */
+  readonly isReached: (direction: Direction, chunk: Buffer, connection: Socket) => boolean;
+}
+
+/** Stops one connection at the cue for which it is armed. */
+function cuedStop(): CuedStop {
+  let armed: { cue: Cue; passing: number; asker: Socket | null; reached: () => void } | null = null;
+  return {
+    arm: (cue, nth = 1) =>
+      new Promise((reached) => {
+        armed = { cue, passing: nth - 1, asker: null, reached };
+      }),
+    disarm: () => {
+      armed = null;
+    },
+    isReached: (direction, chunk, connection) => {
+      if (!armed) return false;
+      const { cue, asker } = armed;
+      if (asker !== null && (asker !== connection || direction !== 'answered')) return false;
+      if (asker === null && (cue.direction !== direction || !chunk.includes(cue.mark) || armed.passing-- > 0)) return false;
+      if (asker === null && cue.isAnswerHeld) {
+        armed.asker = connection;
+        return false;
+      }
+      armed.reached();
+      armed = null;
+      return true;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Answer } from './check-answer.ts';
 import { eur } from './folios.ts';
-import { type Hotel, newHotel } from './hotel.ts';
+import { type Hotel, type HotelOptions, newHotel } from './hotel.ts';
 import { act } from './idempotency-key.ts';
 import { operator } from './instance.ts';
 import { type HotelFile as File, knownHotel } from './known-hotel.ts';
@@ -10,8 +10,8 @@ import { taxAuthorityOf } from './tax-authority.ts';
 export const spanishFiscal = { country: 'ES', tax_id: 'B12345674', legal_name: 'Hotel Sol SL', series: 'HTL26' };
 
 /** A hotel in Madrid that issues Spanish documents. */
-export function spanishHotel(more: object = {}): Promise<Hotel> {
-  return newHotel({ change: inSpain(more) });
+export function spanishHotel(more: object = {}, options: HotelOptions = {}): Promise<Hotel> {
+  return newHotel({ ...options, timezone: 'Europe/Madrid', change: inSpain(more) });
 }
 
 /** Moves the known hotel to Madrid. */
@@ -27,9 +27,9 @@ export function inPortugal(file: File): File {
   return { ...file, property };
 }
 
-/** A hotel in Lisbon that issues Portuguese documents, in a sandbox, once its series are registered. */
-export function portugueseHotel(): Promise<Hotel> {
-  return newHotel({ sandbox: true, change: inPortugal });
+/** A hotel in Lisbon that issues Portuguese documents, in a sandbox unless stated otherwise, once its series are registered. */
+export function portugueseHotel(options: HotelOptions = {}): Promise<Hotel> {
+  return newHotel({ sandbox: true, ...options, change: inPortugal });
 }
 
 /** A hotel in Lisbon whose series cannot be registered. */
