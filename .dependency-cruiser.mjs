@@ -27,7 +27,7 @@ export const allowed = {
   workflows: ['kernel', 'platform', 'webhooks', 'cells'],
   server: everyNonApplication,
   console: ['kernel', 'server'], // values of the kernel, types of the others, see below
-  cli: ['kernel', 'server', 'sdk'], // likewise, and values of the SDK
+  cli: ['kernel', 'fiscal', 'server', 'sdk'], // likewise, and values of the SDK and of what proves legal documents
   sdk: [],
   supervisor: [],
   protos: [],
@@ -101,10 +101,10 @@ export default {
     {
       name: 'clients-take-types-only',
       comment:
-        'The console and the command line know the other packages by their types; the kernel also by its values, and the SDK, which the command line shares.',
+        'The console and the command line know the other packages by their types; the kernel also by its values, and the command line the SDK and the proof of legal documents.',
       severity: 'error',
       from: { path: '^packages/(console|cli)/', pathNot: testFile },
-      to: { path: everyWorkspace, pathNot: ['^packages/$1/', '^packages/(kernel|sdk)/'], dependencyTypesNot: ['type-only'] },
+      to: { path: everyWorkspace, pathNot: ['^packages/$1/', '^packages/(kernel|sdk|fiscal)/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'trpc-at-the-edges',

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { innkeeper } from '../harness/command-line.ts';
 import { chargedFolio, done, issue, portugueseHotel, spanishHotel } from '../harness/fiscal.ts';
 import { eur } from '../harness/folios.ts';
 import { newHotel } from '../harness/hotel.ts';
@@ -44,6 +48,26 @@ test('a Spanish export has every record of the chain', async () => {
     credit.hash,
   ]);
   expect(await operator().fiscal.verify.query({ tenant_id: hotel.tenantId })).toEqual({ ok: true, documents: 2, faults: [] });
+});
+
+// Method: the command runs without an instance and without a database.
+// Rules: FISCAL-34
+test('a saved export has the verdict of its tenant, and a changed one is refused', async () => {
+  const hotel = await portugueseHotel();
+  const { issue_date: day } = await done(issue(hotel, (await chargedFolio(hotel, [['minibar', '12.30']])).id));
+  const xml = String((await hotel.api.get(`/fiscal-documents/export?format=saft-pt&from=${day}&to=${day}`)).body);
+  const folder = mkdtempSync(join(tmpdir(), 'innkeeper-export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const verify = async (text: string) => {
+    const file = join(folder, 'saft-pt.xml');
+    writeFileSync(file, text);
+    const args = ['--json', 'fiscal', 'verify', '--file', file];
+    const { exitCode, stdout } = await innkeeper(args, { home: join(folder, 'none'), env: { DATABASE_URL: '' } });
+    return { exitCode, ...JSON.parse(stdout) };
+  };
+  const verdict = await operator().fiscal.verify.query({ tenant_id: hotel.tenantId });
+  expect(await verify(xml)).toEqual({ exitCode: 0, ...verdict });
+  expect(await verify(xml.replace('<GrossTotal>12.30', '<GrossTotal>12.31'))).toMatchObject({ exitCode: 1, ok: false, documents: 1 });
 });
 
 // Rules: FISCAL-33

@@ -35,10 +35,15 @@ export function actions(program: Command, surroundings: Surroundings): Act {
     const instance = await readInstance(surroundings.environment);
     const addressee = addresseeOf(options, program.opts());
     const answer = await call(instance, () => work(options, connect(instance, addressee), reachOf(instance, addressee)));
-    const isCompact = program.opts()['json'] === true;
-    surroundings.print(`${JSON.stringify(answer, null, isCompact ? 0 : 2)}\n`);
+    printAnswer(program, surroundings, answer);
     if (isBad?.(answer)) surroundings.fail();
   };
+}
+
+/** Prints the answer of a command: one JSON object. Rules: OPS-9. */
+export function printAnswer(program: Command, { print }: Pick<Surroundings, 'print'>, answer: object): void {
+  const isCompact = program.opts()['json'] === true;
+  print(`${JSON.stringify(answer, null, isCompact ? 0 : 2)}\n`);
 }
 
 const tenantOption = z.looseObject({ tenant: z.string().optional() });

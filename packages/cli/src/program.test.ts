@@ -38,6 +38,7 @@ test.each([
     'events.replay',
     { tenant_id: 'ten_1', event_id: 'evt_1', never_accepted: false, count_only: true },
   ],
+  ['fiscal verify --tenant ten_1 --from 2026-01-01', 'fiscal.verify', { tenant_id: 'ten_1', from: '2026-01-01' }],
   ['trigger folio.paid --tenant ten_1', 'trigger', { tenant_id: 'ten_1', event: 'folio.paid' }],
   ['simulate locks fault --tenant ten_1 --mode storage_full', 'simulate.locks.fault', { tenant_id: 'ten_1', mode: 'storage_full' }],
   ['simulate locks forget-room --tenant ten_1 --room 101', 'simulate.locks.forgetRoom', { tenant_id: 'ten_1', room: '101' }],
@@ -114,6 +115,10 @@ test.each([
   ['tenant settings --tenant ten_1 --set strict_parsing', 'SVC-2013'],
   ['tenant settings --tenant ten_1 --set =true', 'SVC-2013'],
   ['hotel import --tenant ten_1 --file missing.json', 'SVC-2013'],
+  ['fiscal verify', 'SVC-2003'],
+  ['fiscal verify --file missing.xml', 'SVC-2013'],
+  ['fiscal verify --file .', 'SVC-2013'],
+  ['fiscal verify --file missing.xml --tenant ten_1', 'SVC-2013'],
 ])('%s is refused with %s before any call', async (line, code) => {
   const { asked, printed, failure } = await run(words(line));
   expect({ asked, printed, code: failure?.code }).toEqual({ asked: [], printed: '', code });

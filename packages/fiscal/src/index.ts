@@ -20,3 +20,4 @@ export type { SubmissionDeps } from './submission/submission.deps.ts';
 export { submitFiscalRecords } from './submission/submit-fiscal-records.ts';
 export type { Verdict } from './verify/verify-export.ts';
 export { verifyExport } from './verify/verify-export.ts';
+export { verifyExportFile } from './verify/verify-export-file.ts';
