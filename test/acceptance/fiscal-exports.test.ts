@@ -50,6 +50,22 @@ test('a Spanish export has every record of the chain', async () => {
   expect(await operator().fiscal.verify.query({ tenant_id: hotel.tenantId })).toEqual({ ok: true, documents: 2, faults: [] });
 });
 
+// Rules: FISCAL-31, FISCAL-33
+test('a Spanish export has the records of its dates alone', async () => {
+  const hotel = await spanishHotel({}, { sandbox: true });
+  const dinner = async () => done(issue(hotel, (await chargedFolio(hotel, [['dinner', '55.00']])).id));
+  const documents = [await dinner(), await dinner()];
+  await hotel.advanceClock('1d');
+  documents.push(await dinner());
+  const hashesOn = async (day: string) =>
+    [...String((await hotel.api.get(`/fiscal-documents/export?format=verifactu&from=${day}&to=${day}`)).body).matchAll(ownHash)].map(
+      ([, hash]) => hash,
+    );
+  const ownHash = /<sf:TipoHuella>01<\/sf:TipoHuella><sf:Huella>([0-9A-F]{64})/g;
+  for (const [day, issued] of Map.groupBy(documents, ({ issue_date }) => issue_date))
+    expect(await hashesOn(day)).toEqual(issued.map(({ hash }) => hash));
+});
+
 // Method: the command runs without an instance and without a database.
 // Rules: FISCAL-34
 test('a saved export has the verdict of its tenant, and a changed one is refused', async () => {

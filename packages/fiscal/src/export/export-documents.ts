@@ -59,11 +59,11 @@ export async function* exportFiles(
     yield* writeVerifactu({ ...common, records: exportedRecords(ctx, range, bounds) });
     return;
   }
-  const bounds = await readDocumentBounds(ctx, range);
+  const { bounds, starts } = await readDocumentBounds(ctx, range);
   const keys = await exportedKeys(ctx);
   const createdOn = ctx.clock.today(profile.timezone);
   const documents = () => exportedDocuments(ctx, range, bounds);
-  yield { name: 'saft-pt.xml', text: writeSaft({ ...common, from, to, createdOn, keys, documents }) };
+  yield { name: 'saft-pt.xml', text: writeSaft({ ...common, from, to, createdOn, keys, starts, documents }) };
 }
 
 async function* onlyText(files: AsyncIterable<{ readonly text: AsyncIterable<string> }>): AsyncGenerator<string> {

@@ -4,6 +4,7 @@ import { signedText, signPortuguese } from '../portugal/signature.ts';
 import { fingerprint, issueText } from '../spain/fingerprint.ts';
 import { fingerprintFacts } from '../spain/spanish-rules.ts';
 import type { RecordToSend } from '../submission/spanish-record-message.ts';
+import type { ChainStart } from './saft-master-files.ts';
 import { writeSaft } from './saft-pt.ts';
 import { type VerifactuFile, writeVerifactu } from './verifactu.ts';
 
@@ -142,15 +143,33 @@ function chained(documents: readonly FiscalDocument[]): RecordToSend[] {
   });
 }
 
-async function* streamOf<T>(values: readonly T[]): AsyncGenerator<T> {
-  yield* values;
+async function* streamOf<T>(values: readonly T[], read?: (value: T) => void): AsyncGenerator<T> {
+  for (const value of values) {
+    read?.(value);
+    yield value;
+  }
 }
 
 /** The billing file of documents. */
-export async function saftText(documents: readonly FiscalDocument[]): Promise<string> {
+export function saftText(documents: readonly FiscalDocument[]): Promise<string> {
+  return textOf(saftPieces(documents));
+}
+
+/** The pieces of that file; `read` is called with each document as it is read. */
+export function saftPieces(documents: readonly FiscalDocument[], read?: (document: FiscalDocument) => void): AsyncGenerator<string> {
   const { issuer } = documents[0] ?? sampleDocument('PT', { kind: 'invoice', type: 'FT', sequence: 1, lines: [] });
   const dates = { from: '2026-11-01', to: '2026-11-30', createdOn: '2026-12-01' };
-  return textOf(writeSaft({ issuer, ...dates, software: sampleSoftware, keys: sampleKeys, documents: () => streamOf(documents) }));
+  const common = { issuer, ...dates, software: sampleSoftware, keys: sampleKeys, starts: startsOf(documents) };
+  return writeSaft({ ...common, documents: () => streamOf(documents, read) });
+}
+
+function startsOf(documents: readonly FiscalDocument[]): ChainStart[] {
+  const firsts = [...Map.groupBy(documents, ({ type, series }) => `${type} ${series}`)].flatMap(([series, [first]]) =>
+    first ? [{ series, first }] : [],
+  );
+  return firsts.flatMap(({ series, first: { sequence, previousHash: hash } }) =>
+    hash === null ? [] : [{ series, sequence: sequence - 1, hash }],
+  );
 }
 
 /** The files of records. */

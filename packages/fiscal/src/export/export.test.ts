@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { portugueseSamples, saftText, spanishSamples, verifactuFiles, verifactuTexts } from './export-samples.ts';
+import { portugueseSamples, saftPieces, saftText, spanishSamples, verifactuFiles, verifactuTexts } from './export-samples.ts';
 import { zipFiles } from './zip-files.ts';
 
 // Files of signed and chained documents, compared with the order that the schemas demand and, where they are at hand, with the schemas themselves.
@@ -36,6 +36,19 @@ test('a file that begins in the middle of a series names the document before it'
   const [first, ...others] = portugueseSamples();
   const text = await saftText(others);
   expect(text).toContain(`<?innkeeper-chain-start series="FT HTL26" sequence="1" hash="${first?.hash}"?>`);
+});
+
+// Method: the documents read so far are counted at each piece.
+// Rules: FISCAL-33
+test('a billing file begins before its documents are read, and each customer is written when it is met', async () => {
+  const [sample] = portugueseSamples();
+  if (!sample) throw new Error('no sample');
+  const customerOf = (index: number) => ({ name: `Guest ${index}`, taxId: null, country: 'PT', address: null });
+  const documents = Array.from({ length: 50 }, (_, index) => ({ ...sample, customer: customerOf(index % 25) }));
+  let reads = 0;
+  const readsAt: number[] = [];
+  for await (const piece of saftPieces(documents, () => (reads += 1))) if (/^<\?xml|^<Customer>/.test(piece)) readsAt.push(reads);
+  expect(readsAt).toEqual(Array.from({ length: 26 }, (_, index) => index)); // nothing yet, then one more for each customer
 });
 
 // Rules: FISCAL-31

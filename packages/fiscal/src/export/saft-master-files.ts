@@ -3,7 +3,7 @@ import type { FiscalDocument, FiscalLine } from '../document/fiscal-document.ts'
 import { finalConsumer } from '../portugal/portuguese-qr.ts';
 import { element, plainText } from './xml.ts';
 
-/** The document before the first of a series and type in the file. */
+/** The document before the first of a series in the file. */
 export interface ChainStart {
   readonly series: string; // type and series
   readonly sequence: number;
@@ -21,45 +21,37 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const unknown = 'Desconhecido';
 
-/** Statements that come before the documents of a file: customers, articles, taxes, totals and the starts of the chains. */
+/** Statements that come before the documents of a file: customers, articles, taxes and totals. */
 export class MasterFiles {
-  readonly #customers = new Map<string, string>();
+  readonly #customerIds = new Set<string>();
   readonly #products = new Map<string, string>();
   readonly #taxes = new Map<string, string>();
-  readonly #starts = new Map<string, ChainStart | null>();
   documents = 0;
   debitMinor = 0n;
   creditMinor = 0n;
 
-  add(document: FiscalDocument): void {
+  /** Counts a document in; returns its customer, unless an earlier document has the same. */
+  add(document: FiscalDocument): string | null {
     this.documents += 1;
     if (document.kind === 'credit_note') this.debitMinor += document.netMinor;
     else this.creditMinor += document.netMinor;
-    const series = `${document.type} ${document.series}`;
-    if (!this.#starts.has(series)) this.#starts.set(series, startOf(series, document));
-    const id = customerId(document);
-    if (!this.#customers.has(id)) this.#customers.set(id, customerElement(id, document));
     for (const line of document.lines) {
       const code = productCode(line);
       if (!this.#products.has(code)) this.#products.set(code, productElement(code, line));
       const tax = [taxType(line), line.taxCode, line.vatPercent, document.issuer.region].join(' ');
       if (!this.#taxes.has(tax)) this.#taxes.set(tax, taxElement(document, line));
     }
+    const id = customerId(document);
+    if (this.#customerIds.has(id)) return null;
+    this.#customerIds.add(id);
+    return customerElement(id, document);
   }
 
-  get starts(): readonly ChainStart[] {
-    return [...this.#starts.values()].filter((start) => start !== null);
-  }
-
+  /** Articles and taxes, which come after the customers. */
   *elements(): Generator<string> {
-    yield* this.#customers.values();
     yield* this.#products.values();
     if (this.#taxes.size > 0) yield `<TaxTable>${[...this.#taxes.values()].join('')}</TaxTable>`;
   }
-}
-
-function startOf(series: string, { sequence, previousHash }: FiscalDocument): ChainStart | null {
-  return previousHash === null ? null : { series, sequence: sequence - 1, hash: previousHash };
 }
 
 /** Id of a document's customer in the file: the same customer with another address is another one. */

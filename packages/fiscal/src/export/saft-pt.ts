@@ -2,7 +2,7 @@ import { formatMinor } from '@innkeeper/kernel';
 import type { FiscalDocument, FiscalIssuer } from '../document/fiscal-document.ts';
 import type { FiscalSoftware } from './fiscal-software.ts';
 import { saftInvoice } from './saft-invoice.ts';
-import { MasterFiles } from './saft-master-files.ts';
+import { type ChainStart, MasterFiles } from './saft-master-files.ts';
 import { element, instruction, plainText, prolog } from './xml.ts';
 
 /** A public key of signatures, by its version. */
@@ -19,22 +19,29 @@ export interface SaftInput {
   readonly createdOn: string;
   readonly software: FiscalSoftware;
   readonly keys: readonly ExportedKey[];
+  readonly starts: readonly ChainStart[]; // of chains that begin before the file
   /** The documents, by series, type and number. Read twice, and both times the same: once for what precedes them, once to write them. */
   documents(): AsyncIterable<FiscalDocument>;
 }
 
 const namespace = 'urn:OECD:StandardAuditFile-Tax:PT_1.04_01';
 
-/** SAF-T (PT) 1.04_01 of sales, as text in pieces: memory grows with the customers and articles, not with the documents. Rules: FISCAL-30. */
+/**
+ * SAF-T (PT) 1.04_01 of sales, as text in pieces from the first document on: memory holds the articles and the ids of the customers.
+ * Rules: FISCAL-30.
+ */
 export async function* writeSaft(input: SaftInput): AsyncGenerator<string> {
-  const masters = new MasterFiles();
-  for await (const document of input.documents()) masters.add(document);
   const keys = input.keys.map(({ version, spki }) => instruction('innkeeper-public-key', { version, key: spki }));
-  const starts = masters.starts.map(({ series, sequence, hash }) =>
+  const starts = input.starts.map(({ series, sequence, hash }) =>
     instruction('innkeeper-chain-start', { series, sequence: String(sequence), hash }),
   );
   yield prolog([...keys, ...starts]);
   yield `<AuditFile xmlns="${namespace}">\n${header(input)}\n<MasterFiles>\n`;
+  const masters = new MasterFiles();
+  for await (const document of input.documents()) {
+    const customer = masters.add(document);
+    if (customer !== null) yield `${customer}\n`;
+  }
   for (const text of masters.elements()) yield `${text}\n`;
   yield `</MasterFiles>\n<SourceDocuments>\n<SalesInvoices>\n${totals(masters)}\n`;
   let written = 0;
