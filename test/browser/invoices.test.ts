@@ -40,6 +40,23 @@ test('a manager invoices a folio for a named customer, reads the figures, and cr
   expect(await violationsOf(page)).toEqual([]);
 });
 
+// Rules: CONSOLE-99, FISCAL-28
+test('a manager corrects a document that Spain accepted with errors', async () => {
+  const hotel = await spanishHotel();
+  const folio = await chargedFolio(hotel, [['dinner', '55.00']]);
+  const { id, number } = await done(issue(hotel, folio.id, { customer: { name: 'Ana', tax_id: '00000000T', country: 'ES' } }));
+  await waitForStatus(hotel, id, 'accepted');
+  const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
+  await go('/console/invoices', 'Invoices');
+  const row = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: number });
+  await row.getByText('Accepted with errors').waitFor();
+  await row.getByText("The tax authority does not know the customer's tax number.").waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Correct' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Correct' }).click();
+  await waitFor('the further record', async () => (await taxAuthorityOf(hotel.tenantId).state()).records.length === 2);
+});
+
 // Rules: CONSOLE-101
 test('a legal document is sent to the guest of its stay by a template', async () => {
   const hotel = await spanishHotel();

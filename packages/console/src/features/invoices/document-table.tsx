@@ -6,6 +6,7 @@ import { AnchorLink } from '../../ui/anchor-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import type { Column } from '../../ui/record-table.tsx';
 import { DocumentState, documentFile, kindWords, type LegalDocument } from './document-words.tsx';
+import { isCorrectable } from './standing.ts';
 
 interface DocumentActions {
   readonly onCredit: (document: LegalDocument) => void;
@@ -41,7 +42,7 @@ export function useDocumentColumns({ onCredit, onCorrect, onSend }: DocumentActi
           <Button size="compact-sm" variant="default" onClick={() => onSend(document)}>
             <Trans>Send</Trans>
           </Button>
-          {isManager && document.status === 'rejected' && (
+          {isManager && isCorrectable(document) && (
             <Button size="compact-sm" onClick={() => onCorrect(document)}>
               <Trans>Correct</Trans>
             </Button>

@@ -6,6 +6,7 @@ import { chosenHotel } from '../../app/hotel-choice.ts';
 import type { Tone } from '../../app/tokens.ts';
 import type { Outputs } from '../../app/trpc.ts';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { type AuthorityState, standingOf } from './standing.ts';
 
 export type LegalDocument = Outputs['hotel']['fiscal']['fiscalDocuments']['list']['body']['data'][number];
 
@@ -15,6 +16,8 @@ export const kindWords: Readonly<Record<LegalDocument['kind'], MessageDescriptor
   credit_note: msg`Credit note`,
 };
 
+const unknownTaxIdCode = '2001'; // of the authority of Spain
+
 export const statusWords: Readonly<Record<LegalDocument['status'], { readonly words: MessageDescriptor; readonly tone: Tone }>> = {
   issued: { words: msg`issued`, tone: 'quiet' },
   submitted: { words: msg`submitted`, tone: 'wait' },
@@ -22,20 +25,38 @@ export const statusWords: Readonly<Record<LegalDocument['status'], { readonly wo
   rejected: { words: msg`rejected`, tone: 'bad' },
 };
 
-/** State of a document at the authority, with its words where something is wrong. Rules: CONSOLE-98. */
-export function DocumentState({
-  document: { status, last_error: error },
-}: {
-  readonly document: Pick<LegalDocument, 'status' | 'last_error'>;
-}) {
+const standingWords: Readonly<Record<AuthorityState, { readonly words: MessageDescriptor; readonly tone: Tone }>> = {
+  ...statusWords,
+  doubtful: { words: msg`accepted with errors`, tone: 'wait' },
+  late: statusWords.accepted,
+};
+
+type JudgedDocument = Pick<LegalDocument, 'status' | 'last_error' | 'issuer'>;
+
+/** Why the authority has not accepted a document as it is, in the person's language; what it answers otherwise stays as it is. */
+export function useRemark(): (document: JudgedDocument) => string | null {
   const { t } = useLingui();
-  const { words, tone } = statusWords[status];
+  return (document) => {
+    const { last_error: error } = document;
+    const standing = standingOf(document);
+    if (error?.code === 'SVC-4011') return t`The tax authority cannot be reached. We keep trying until it answers.`;
+    if (standing === 'late') return t`The tax authority received it late. There is nothing to correct.`;
+    if (standing === 'doubtful' && error?.code === unknownTaxIdCode) return t`The tax authority does not know the customer's tax number.`;
+    return error?.message ?? null;
+  };
+}
+
+/** State of a document at the authority, with its words where something is wrong. Rules: CONSOLE-98, CONSOLE-99. */
+export function DocumentState({ document }: { readonly document: JudgedDocument }) {
+  const { t } = useLingui();
+  const remark = useRemark()(document);
+  const { words, tone } = standingWords[standingOf(document)];
   return (
     <>
       <StateBadge tone={tone}>{t(words)}</StateBadge>
-      {error && (
+      {remark && (
         <Text span size="sm" c="dimmed" ms="xs">
-          {error.message}
+          {remark}
         </Text>
       )}
     </>
