@@ -4,7 +4,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { dateOf } from '@innkeeper/kernel';
 import PDFDocument from 'pdfkit';
 import type { InvoiceMark, InvoiceView } from './invoice-view.ts';
-import { drawTable } from './pdf-table.ts';
+import { drawTable, inInk } from './pdf-table.ts';
 import { qrModules } from './qr-modules.ts';
 
 const marginPt = 48;
@@ -37,7 +37,7 @@ export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
   for (const [name, file] of Object.entries(fonts)) document.registerFont(name, file);
   if (view.mark?.place === 'top') drawMark(document, view.mark);
   drawHead(document, view);
-  for (const table of view.tables) await drawTable(document, table);
+  for (const table of view.tables) await drawTable(document, table, view.ink);
   drawTotals(document, view.totals);
   drawNotes(document, view.notes);
   if (view.mark?.place === 'bottom') drawMark(document, view.mark);
@@ -49,10 +49,12 @@ export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
 
 type InvoiceDocument = InstanceType<typeof PDFDocument>;
 
-function drawHead(document: InvoiceDocument, { title, issuer, recipient, facts }: InvoiceView): void {
+function drawHead(document: InvoiceDocument, { title, ink, issuer, recipient, facts }: InvoiceView): void {
   const width = document.page.width - 2 * marginPt;
   const half = width / 2 - 12;
-  document.font('bold').fontSize(titlePt).text(title, { width }).moveDown(0.5);
+  document.font('bold').fontSize(titlePt);
+  inInk(document, ink, () => document.text(title, { width }));
+  document.moveDown(0.5);
   const top = document.y;
   drawBlock(document, issuer, { x: marginPt, y: top, width: half });
   const issuerEnd = document.y;

@@ -5,6 +5,7 @@ import type { InvoiceBody } from './invoice.contract.ts';
 export interface InvoiceView {
   readonly title: string;
   readonly language: string; // BCP 47
+  readonly ink: string | null; // #rrggbb of headings and rules, readable on white; null: as the text
   readonly author: string;
   readonly issuedAt: string;
   readonly issuer: readonly string[];
@@ -50,6 +51,7 @@ export function invoiceView(invoice: InvoiceBody): InvoiceView {
   return {
     title: `Invoice ${invoice.number}`,
     language: 'en',
+    ink: null,
     author: invoice.issuer.name,
     issuedAt: invoice.issued_at,
     issuer: linesOf(

@@ -20,12 +20,13 @@ interface DrawnColumn {
 }
 
 /** Draws a table at the current position, over as many pages as needed, with its header on each; draws nothing without rows. */
-export async function drawTable(document: InvoiceDocument, table: InvoiceTable): Promise<void> {
+export async function drawTable(document: InvoiceDocument, table: InvoiceTable, ink: string | null): Promise<void> {
   if (table.rows.length === 0) return;
   const columns = columnsOf(document, table);
   const headPt = linePt + 2 * rowGapPt;
   makeRoom(document, titlePt + 3 * headPt);
-  document.moveDown(1).font('bold').fontSize(titlePt).text(table.title, document.page.margins.left);
+  document.moveDown(1).font('bold').fontSize(titlePt);
+  inInk(document, ink, () => document.text(table.title, document.page.margins.left));
   drawColumnHeads(document, columns);
   for (const [index, row] of table.rows.entries()) {
     const heightPt = heightOf(document, columns, row);
@@ -34,6 +35,14 @@ export async function drawTable(document: InvoiceDocument, table: InvoiceTable):
     document.y += heightPt;
     if (index % rowsPerTurn === rowsPerTurn - 1) await letOthersRun();
   }
+}
+
+/** Draws in a colour, and in black again afterwards; null: as everything else. */
+export function inInk(document: InvoiceDocument, ink: string | null, draw: () => void): void {
+  if (ink === null) return draw();
+  document.fillColor(ink);
+  draw();
+  document.fillColor('#000000');
 }
 
 function columnsOf(document: InvoiceDocument, { columns }: InvoiceTable): DrawnColumn[] {

@@ -53,7 +53,7 @@ export interface DocumentRow {
   readonly issue_date: string;
   readonly generated_at: string;
   readonly currency: string;
-  readonly issuer: FiscalIssuer;
+  readonly issuer: Omit<FiscalIssuer, 'colour'> & { readonly colour?: string | null }; // without a colour: of an earlier version
   readonly customer: { readonly name: string; readonly country: string | null; readonly address: string | null } | null;
   readonly customer_tax_id: Buffer | null;
   readonly net_minor: bigint;
@@ -146,7 +146,7 @@ export function toDocument(ctx: Pick<RequestContext, 'tenant' | 'secrets'>, row:
     issueDate: row.issue_date,
     generatedAt: row.generated_at,
     currency: row.currency,
-    issuer: row.issuer,
+    issuer: { ...row.issuer, colour: row.issuer.colour ?? null },
     customer: row.customer && { ...row.customer, taxId },
     lines: row.lines.map(toLine),
     netMinor: row.net_minor,
@@ -243,7 +243,15 @@ export function documentBody(document: FiscalDocument, outcome: Outcome): Fiscal
   };
 }
 
-function issuerBody({ legalName, tradeName, taxId, country, address, certificateNumber }: FiscalIssuer): FiscalDocumentBody['issuer'] {
+function issuerBody({
+  legalName,
+  tradeName,
+  colour,
+  taxId,
+  country,
+  address,
+  certificateNumber,
+}: FiscalIssuer): FiscalDocumentBody['issuer'] {
   const seat = address && { street: address.street, postal_code: address.postalCode, city: address.city };
-  return { name: legalName, trade_name: tradeName, tax_id: taxId, country, address: seat, certificate_number: certificateNumber };
+  return { name: legalName, trade_name: tradeName, colour, tax_id: taxId, country, address: seat, certificate_number: certificateNumber };
 }

@@ -62,6 +62,7 @@ const issuerBody = z
   .strictObject({
     name: z.string().meta({ description: 'Legal name' }),
     trade_name: z.string(),
+    colour: z.string().nullable().meta({ description: 'Of the house when the document was issued; headings are printed in it' }),
     tax_id: z.string(),
     country: z.enum(fiscalCountries),
     address: z.strictObject({ street: z.string(), postal_code: z.string(), city: z.string() }).nullable(),

@@ -18,6 +18,7 @@ export interface FiscalIssuer {
   readonly taxId: string;
   readonly legalName: string;
   readonly tradeName: string; // of the house
+  readonly colour: string | null; // of the house, #rrggbb, for print
   readonly address: { readonly street: string; readonly postalCode: string; readonly city: string } | null;
   readonly region: PortugueseRegion | null; // Portugal only
   readonly certificateNumber: number; // of the producer of the program, Portugal only; 0: none

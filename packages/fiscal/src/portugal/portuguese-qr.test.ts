@@ -6,6 +6,7 @@ const issuer = {
   taxId: '501964843',
   legalName: 'Hotel Lda',
   tradeName: 'Hotel',
+  colour: null,
   address: null,
   region: 'PT',
   certificateNumber: 9999,

@@ -17,6 +17,7 @@ export interface FiscalProfile {
   readonly timezone: string;
   readonly currency: string;
   readonly name: string; // of the house
+  readonly colour: string | null; // #rrggbb
 }
 
 /** Reads the profile of a property; null where it issues no legal documents. Composed by the process: fiscal knows no properties. */
@@ -30,6 +31,7 @@ export function issuerOf(profile: FiscalProfile): FiscalIssuer {
     taxId: profile.taxId,
     legalName: profile.legalName,
     tradeName: profile.name,
+    colour: profile.colour,
     address: profile.address,
     region: isPortuguese ? profile.region : null,
     certificateNumber: isPortuguese ? profile.certificateNumber : 0,

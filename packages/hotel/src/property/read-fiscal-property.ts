@@ -3,13 +3,15 @@ import type { PropertyBody } from './property.contract.ts';
 
 /** Facts of a property that its legal documents need. */
 export interface FiscalProperty extends Pick<PropertyBody, 'name' | 'timezone' | 'currency' | 'address'> {
+  readonly colour: string | null; // #rrggbb
   readonly fiscal: PropertyBody['fiscal'];
   readonly vat_percent: string; // decimal text
 }
 
 const readById = statement<FiscalProperty>(
   'hotel.read_fiscal_property',
-  'select p.name, p.timezone, p.currency, p.address, p.fiscal, p.vat_percent from hotel.property p where p.tenant_id = $1 and p.id = $2',
+  `select p.name, p.colour, p.timezone, p.currency, p.address, p.fiscal, p.vat_percent
+     from hotel.property p where p.tenant_id = $1 and p.id = $2`,
 );
 
 /** The property that issues legal documents; it must exist. */

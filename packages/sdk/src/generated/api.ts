@@ -4060,6 +4060,8 @@ export interface components {
             /** @description Legal name */
             name: string;
             trade_name: string;
+            /** @description Of the house when the document was issued; headings are printed in it */
+            colour: string | null;
             tax_id: string;
             /** @enum {string} */
             country: "PT" | "ES";

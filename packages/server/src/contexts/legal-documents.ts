@@ -20,7 +20,7 @@ export async function readRevenueTerms(ctx: RequestContext, propertyId: string):
 }
 
 function profileOf(propertyId: string, property: FiscalProperty): FiscalProfile | null {
-  const { fiscal, name, timezone, currency, address, vat_percent } = property;
+  const { fiscal, name, colour, timezone, currency, address, vat_percent } = property;
   if (!fiscal) return null;
   const seat = fiscal.address ?? address;
   return {
@@ -38,6 +38,7 @@ function profileOf(propertyId: string, property: FiscalProperty): FiscalProfile 
     timezone,
     currency,
     name,
+    colour,
   };
 }
 

@@ -18,5 +18,5 @@ test.each([
 });
 
 function issuerIn(country: 'PT' | 'ES'): LegalDocument['issuer'] {
-  return { name: 'Sol', trade_name: 'Sol', tax_id: '1', country, address: null, certificate_number: 0 };
+  return { name: 'Sol', trade_name: 'Sol', colour: null, tax_id: '1', country, address: null, certificate_number: 0 };
 }

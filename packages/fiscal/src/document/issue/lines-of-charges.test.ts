@@ -21,6 +21,7 @@ function profile(country: 'PT' | 'ES'): FiscalProfile {
     timezone: 'Europe/Lisbon',
     currency: 'EUR',
     name: 'Hotel',
+    colour: null,
   };
 }
 

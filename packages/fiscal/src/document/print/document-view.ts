@@ -1,5 +1,5 @@
 import { type InvoiceMark, type InvoiceView, shownAmount } from '@innkeeper/billing';
-import type { Language } from '@innkeeper/kernel';
+import { type Language, readableColour } from '@innkeeper/kernel';
 import { printedCharacters } from '../../portugal/signature.ts';
 import type { FiscalDocumentBody } from '../document.contract.ts';
 import { type DocumentWords, documentWords } from './document-words.ts';
@@ -14,6 +14,7 @@ export function documentView(document: FiscalDocumentBody, reader: Language): In
   return {
     title,
     language: words.language,
+    ink: inkOf(document.issuer.colour),
     author: document.issuer.name,
     issuedAt: document.issued_at,
     issuer: issuerLines(document, words),
@@ -29,6 +30,11 @@ export function documentView(document: FiscalDocumentBody, reader: Language): In
     notes: notesOf(document, words),
     footer: document.atcud === null ? title : `${title} · ATCUD:${document.atcud}`,
   };
+}
+
+/** The colour of the house, darkened until it is readable on paper; its contrast is that of text in WCAG 2.2 AA. */
+function inkOf(colour: string | null): string | null {
+  return colour === null ? null : readableColour(colour, { ground: '#ffffff', towards: 0, contrast: 4.5 });
 }
 
 function issuerLines({ issuer }: FiscalDocumentBody, words: DocumentWords): string[] {

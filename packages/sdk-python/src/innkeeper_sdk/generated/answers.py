@@ -468,6 +468,8 @@ class FiscalIssuer(Model):
     name: str
     """Legal name"""
     trade_name: str
+    colour: str | None
+    """Of the house when the document was issued; headings are printed in it"""
     tax_id: str
     country: Literal["PT", "ES"] | str
     address: FiscalIssuerAddress | None
