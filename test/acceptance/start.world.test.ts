@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@innkeeper/supervisor';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { settingsSeenBy } from '../harness/seen-settings.ts';
 import { promised, waitFor } from '../harness/wait-for.ts';
 
 // Method: real starts in separate homes and on separate ports, with signals as from a terminal, a service manager or the kernel.
@@ -98,25 +99,6 @@ test.runIf(process.platform === 'linux')('the processes of partners see none of 
   expect(settingsSeenBy(simulators.pid)).toEqual([...ofCards, 'INNKEEPER_HOME', 'SIMULATORS_ADDRESS']);
   expect(settingsSeenBy(temporal.pid)).toEqual([]);
 });
-
-/** Names of the environment variables of a process, without common ones. */
-function settingsSeenBy(pid: number): string[] {
-  const usual = [
-    'PATH',
-    'HOME',
-    'TMPDIR',
-    'TZ',
-    'LANG',
-    'LC_ALL',
-    'NODE_COMPILE_CACHE',
-    'NODE_CHANNEL_FD',
-    'NODE_CHANNEL_SERIALIZATION_MODE',
-  ];
-  const names = textOf(`/proc/${pid}/environ`)
-    .split('\0')
-    .map((entry) => entry.split('=')[0] ?? '');
-  return names.filter((name) => name !== '' && !usual.includes(name)).toSorted();
-}
 
 // Rules: OPS-2, OPS-3, OPS-7
 test('two homes run side by side, neither is started twice, and SIGTERM ends only its own', async () => {

@@ -2167,7 +2167,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe an address to events; only this response shows the signing secret
-         * @description Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. Only this response shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, and so is the endpoint after the 100th of a tenant; an unknown event name is refused with SVC-2009.
+         * @description Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. `signatures` of `["service", "standard"]` adds the headers of Standard Webhooks 1.0. Only this response shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, and so is the endpoint after the 100th of a tenant; an unknown event name is refused with SVC-2009.
          */
         post: operations["endpointsCreate"];
         delete?: never;
@@ -2199,7 +2199,7 @@ export interface paths {
         head?: never;
         /**
          * Change a webhook endpoint
-         * @description Changes the address, events, description or activity of an endpoint by JSON Merge Patch. Pending retries of events no longer subscribed to are cancelled; `active: false` cancels all pending deliveries for good; a changed address is used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009. With `If-Match`, a concurrent change is refused with SVC-3006.
+         * @description Changes the address, events, signatures, description or activity of an endpoint by JSON Merge Patch. Pending retries of events no longer subscribed to are cancelled; `active: false` cancels all pending deliveries for good; a changed address is used from the next attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown event name with SVC-2009; `standard` signatures with a secret of before are SVC-3007 until it is rotated. With `If-Match`, a concurrent change is refused with SVC-3006.
          */
         patch: operations["endpointsChange"];
         trace?: never;
@@ -3508,6 +3508,8 @@ export interface components {
         WebhookEndpointInput: {
             url: string;
             events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "invoice.issued" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "guest.*" | "folio.*" | "invoice.*" | "channel.*" | "message.*" | "review.*" | "*")[];
+            /** @description Sets of signature headers; `standard` adds those of Standard Webhooks 1.0 */
+            signatures?: ("service" | "standard")[];
             description?: string | null;
             /** @default true */
             active?: boolean;
@@ -3515,6 +3517,8 @@ export interface components {
         WebhookEndpointPatch: {
             url?: string;
             events?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "invoice.issued" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "guest.*" | "folio.*" | "invoice.*" | "channel.*" | "message.*" | "review.*" | "*")[];
+            /** @description Sets of signature headers; `standard` adds those of Standard Webhooks 1.0 */
+            signatures?: ("service" | "standard")[];
             description?: string | null;
             active?: boolean;
         };
@@ -5269,6 +5273,7 @@ export interface components {
             id: string;
             url: string;
             events: string[];
+            signatures: ("service" | "standard")[];
             description: string | null;
             active: boolean;
             /** @enum {string} */
@@ -5284,6 +5289,7 @@ export interface components {
             id: string;
             url: string;
             events: string[];
+            signatures: ("service" | "standard")[];
             description: string | null;
             active: boolean;
             /** @enum {string} */
@@ -5301,6 +5307,7 @@ export interface components {
             id: string;
             url: string;
             events: string[];
+            signatures: ("service" | "standard")[];
             description: string | null;
             active: boolean;
             /** @enum {string} */
@@ -16565,7 +16572,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description `SVC-3006` the resource was changed since it was read; `SVC-3010` a request with the same idempotency key is still running */
+            /** @description `SVC-3006` the resource was changed since it was read; `SVC-3007` transition not allowed from the present state; `SVC-3010` a request with the same idempotency key is still running */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -16578,7 +16585,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"] & {
                         /** @enum {string} */
-                        code: "SVC-3006" | "SVC-3010";
+                        code: "SVC-3006" | "SVC-3007" | "SVC-3010";
                     };
                 };
             };

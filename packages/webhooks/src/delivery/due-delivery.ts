@@ -17,7 +17,7 @@ export interface DueDelivery {
 /** The endpoint as read for an attempt. */
 export interface Target extends SealedSecrets {
   readonly url: string;
-  /** Whether the headers of Standard Webhooks are sent as well. */
+  /** True where the headers of Standard Webhooks are sent as well. */
   readonly isStandard: boolean;
   readonly epoch: number;
   /** Held before, now released: goes out alone, in event order. */

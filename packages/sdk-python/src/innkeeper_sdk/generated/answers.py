@@ -1687,6 +1687,7 @@ class TestedWebhookEndpoint(Model):
     id: str
     url: str
     events: list[str]
+    signatures: list[Literal["service", "standard"] | str]
     description: str | None
     active: bool
     status: Literal["subscribed", "failing"] | str
@@ -1720,6 +1721,7 @@ class WebhookEndpoint(Model):
     id: str
     url: str
     events: list[str]
+    signatures: list[Literal["service", "standard"] | str]
     description: str | None
     active: bool
     status: Literal["subscribed", "failing"] | str
@@ -1735,6 +1737,7 @@ class WebhookEndpointWithSecret(Model):
     id: str
     url: str
     events: list[str]
+    signatures: list[Literal["service", "standard"] | str]
     description: str | None
     active: bool
     status: Literal["subscribed", "failing"] | str

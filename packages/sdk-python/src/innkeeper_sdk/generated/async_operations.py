@@ -2748,10 +2748,11 @@ class AsyncOperations(AsyncTransport):
     ) -> Answer[WebhookEndpointWithSecret]:
         """Subscribe an address to events; only this response shows the signing secret.
 
-        Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. Only this response
-        shows the signing secret; a repeat with the same idempotency key returns everything but the secret. Emits nothing. An address that
-        cannot be delivered to or lies in a private network is refused with SVC-2013, and so is the endpoint after the 100th of a tenant; an
-        unknown event name is refused with SVC-2009.
+        Subscribes an address to events by name or by prefix (`reservation.*`); events from this moment on are delivered. `signatures` of
+        `["service", "standard"]` adds the headers of Standard Webhooks 1.0. Only this response shows the signing secret; a repeat with the
+        same idempotency key returns everything but the secret. Emits nothing. An address that cannot be delivered to or lies in a private
+        network is refused with SVC-2013, and so is the endpoint after the 100th of a tenant; an unknown event name is refused with
+        SVC-2009.
         """
         return await self._send(
             Call("POST", path_of("/webhook-endpoints"), body=body, idempotency_key=idempotency_key), WebhookEndpointWithSecret, options
@@ -2776,10 +2777,11 @@ class AsyncOperations(AsyncTransport):
     ) -> Answer[WebhookEndpoint]:
         """Change a webhook endpoint.
 
-        Changes the address, events, description or activity of an endpoint by JSON Merge Patch. Pending retries of events no longer
-        subscribed to are cancelled; `active: false` cancels all pending deliveries for good; a changed address is used from the next
+        Changes the address, events, signatures, description or activity of an endpoint by JSON Merge Patch. Pending retries of events no
+        longer subscribed to are cancelled; `active: false` cancels all pending deliveries for good; a changed address is used from the next
         attempt on. Emits nothing. An address that cannot be delivered to or lies in a private network is refused with SVC-2013, an unknown
-        event name with SVC-2009. With `If-Match`, a concurrent change is refused with SVC-3006.
+        event name with SVC-2009; `standard` signatures with a secret of before are SVC-3007 until it is rotated. With `If-Match`, a
+        concurrent change is refused with SVC-3006.
         """
         return await self._send(
             Call("PATCH", path_of("/webhook-endpoints/{id}", id=id), body=body, if_match=if_match, idempotency_key=idempotency_key),

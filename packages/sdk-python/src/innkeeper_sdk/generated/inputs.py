@@ -1029,6 +1029,8 @@ class WebhookEndpointInput(Model):
             "*",
         ]
     ]
+    signatures: list[Literal["service", "standard"]] | None = None
+    """Sets of signature headers; `standard` adds those of Standard Webhooks 1.0"""
     description: str | None = None
     active: bool | None = None
 
@@ -1073,6 +1075,8 @@ class WebhookEndpointPatch(Model):
         ]
         | None
     ) = None
+    signatures: list[Literal["service", "standard"]] | None = None
+    """Sets of signature headers; `standard` adds those of Standard Webhooks 1.0"""
     description: str | None = None
     active: bool | None = None
 

@@ -9,7 +9,7 @@ export interface UnsignedRequest {
   /** The current secret, then its predecessor while both are in use. */
   readonly secrets: readonly string[];
   readonly timestampMs: number;
-  /** Whether the headers of Standard Webhooks are sent as well. */
+  /** True where the headers of Standard Webhooks are sent as well. */
   readonly isStandard: boolean;
 }
 
