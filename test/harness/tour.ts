@@ -27,7 +27,7 @@ function sectionOf(page: string, heading: string): string {
 export function shapeOf(printed: string): string {
   return printed
     .replaceAll(/\b([a-z]+)_[0-9a-z]{26}\b/g, '$1_ID')
-    .replaceAll(/whsec_[\w-]+/g, 'SECRET')
+    .replaceAll(/whsec_[\w+/-]+=?/g, 'SECRET')
     .replaceAll(/\/stay\/[\w-]+/g, '/stay/TOKEN')
     .replaceAll(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, (_, time) => (time ? 'MOMENT' : 'DAY'))
     .replaceAll(/127\.0\.0\.1:\d+/g, 'HOST')

@@ -36,7 +36,7 @@ function outputIn(block: Block | undefined): Output | null {
 /** Texts that differ from hotel to hotel and from run to run. */
 const variable: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]{2,5})_[0-9a-z]{26}\b/g, '$1_*'],
-  [/\bwhsec_[\w-]+/g, 'whsec_*'],
+  [/\bwhsec_[\w+/-]+=?/g, 'whsec_*'],
   [/\b\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '<instant>'],
   [/\b\d{4}-\d{2}-\d{2}\b/g, '<date>'],
   [/\b\d+\.\d{2}\b/g, '<amount>'],

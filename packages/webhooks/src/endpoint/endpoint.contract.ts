@@ -1,4 +1,4 @@
-import { limits, listOf, wholeNumber } from '@innkeeper/kernel';
+import { limits, listOf, whenValid, wholeNumber } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { targetUrl } from '../target/target-url.ts';
@@ -11,9 +11,11 @@ export const signatureSets = ['service', 'standard'] as const;
 export type SignatureSet = (typeof signatureSets)[number];
 
 /** Our own set of signature headers, alone or with that of Standard Webhooks. Rules: HOOK-39. */
-const signatures = z
-  .array(z.enum(signatureSets))
-  .refine((sets) => sets.includes('service') && new Set(sets).size === sets.length, 'is ["service"] or ["service", "standard"]')
+const signatures = listOf(z.enum(signatureSets), { min: 1, max: signatureSets.length })
+  .refine((sets) => sets.includes('service') && new Set(sets).size === sets.length, {
+    error: 'is ["service"] or ["service", "standard"]',
+    ...whenValid(),
+  })
   .transform((sets): SignatureSet[] => signatureSets.filter((set) => sets.includes(set)))
   .meta({ description: 'Sets of signature headers; `standard` adds those of Standard Webhooks 1.0' });
 
