@@ -14,6 +14,7 @@ export { zipFiles } from './export/zip-files.ts';
 export { createFiscalContext } from './fiscal.context.ts';
 export type { FiscalProfile } from './profile/fiscal-profile.ts';
 export { rulesOf } from './rules-of.ts';
+export { requireSameTaxpayer } from './series/require-same-taxpayer.ts';
 export { setUpSeries } from './series/set-up-series.ts';
 export { registerSeriesNow } from './submission/register-series.ts';
 export type { SubmissionDeps } from './submission/submission.deps.ts';

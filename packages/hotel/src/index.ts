@@ -31,7 +31,7 @@ export { type PropertyForSale, readPropertyForSale } from './property/property-f
 export { type PropertyOfStay, readPropertyOfStay } from './property/property-of-stay.ts';
 export { propertySettingsOperations } from './property/property-settings.operations.ts';
 export { type PropertyTimes, readPropertyTimes } from './property/property-times.ts';
-export { type FiscalProperty, readFiscalProperty } from './property/read-fiscal-property.ts';
+export { type FiscalProperty, lockFiscalProperty, readFiscalProperty } from './property/read-fiscal-property.ts';
 export { readIssuer } from './property/read-issuer.ts';
 export { readProperties, readProperty } from './property/read-properties.ts';
 export { readRegisteredProperty } from './property/read-registered-property.ts';

@@ -1,11 +1,12 @@
 import type { InvoiceFacts } from '@innkeeper/billing';
 import type { RequestContext, WriteContext } from '@innkeeper/platform';
-import type { ReadFiscalProfile } from '../profile/fiscal-profile.ts';
+import type { LockFiscalProfile, ReadFiscalProfile } from '../profile/fiscal-profile.ts';
 import type { OpenGuestTaxId } from './issue/customer.ts';
 
 /** Functions of other contexts that legal documents need, composed by the process. */
 export interface FiscalDeps {
   readonly readFiscalProfile: ReadFiscalProfile;
+  readonly lockFiscalProfile: LockFiscalProfile;
   /** True when the tenant has this property. */
   readonly hasProperty: (ctx: RequestContext, propertyId: string) => Promise<boolean>;
   readonly readInvoiceFacts: (

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@innkeeper/platform';
+import type { RequestContext, WriteContext } from '@innkeeper/platform';
 import type { FiscalCountry, FiscalIssuer, PortugueseRegion } from '../document/fiscal-document.ts';
 
 /** A property as its legal documents need it. */
@@ -22,6 +22,9 @@ export interface FiscalProfile {
 
 /** Reads the profile of a property; null where it issues no legal documents. Composed by the process: fiscal knows no properties. */
 export type ReadFiscalProfile = (ctx: RequestContext, propertyId: string) => Promise<FiscalProfile | null>;
+
+/** The same for a document that is issued: another taxpayer cannot take its place before the commit. Rules: FISCAL-2. */
+export type LockFiscalProfile = (ctx: WriteContext, propertyId: string) => Promise<FiscalProfile | null>;
 
 /** The seller that a document names. */
 export function issuerOf(profile: FiscalProfile): FiscalIssuer {

@@ -23,17 +23,14 @@ const findForeign = statement<{ property_id: string }>(
 const legalCurrency = 'EUR';
 
 /**
- * Prepares a property for legal documents: a series for each kind, and in Portugal the key that signs. Returns faults of the profile by
- * field instead, and then changes nothing. Repeating it changes nothing. Rules: FISCAL-2.
+ * Prepares a property for legal documents: a series for each kind, and in Portugal the key that signs. Repeating it changes nothing. Returns
+ * faults of the profile by field, with which the caller does not commit. Rules: FISCAL-2.
  */
 export async function setUpSeries(ctx: WriteContext, profile: FiscalProfile): Promise<readonly FieldIssue[]> {
   const rules = rulesOf(profile.country);
   const names = documentKinds.map((kind) => ({ kind, series: rules.seriesOf(profile.series, kind) }));
   const faults = [...rules.profileFaults(profile)];
   if (profile.currency !== legalCurrency) faults.push({ field: 'country', issue: `needs a property in ${legalCurrency}` });
-  const foreign = [ctx.tenant.id, profile.taxId, names.map(({ series }) => series), profile.propertyId, profile.country];
-  const [other] = await ctx.tx.run(findForeign, foreign);
-  if (other) faults.push({ field: 'series', issue: `is a series of ${other.property_id} under the same tax number` });
   if (faults.length > 0) return faults;
   if (rules.keyVersion(profile) !== null) await ensureSigningKey(ctx, profile.keyVersion);
   const state = rules.isSeriesRegistered ? 'unregistered' : 'registered';
@@ -42,6 +39,10 @@ export async function setUpSeries(ctx: WriteContext, profile: FiscalProfile): Pr
     const { propertyId, country, taxId, timezone } = profile;
     await ctx.tx.run(insertSeries, [ctx.tenant.id, id, propertyId, country, taxId, series, kind, state, ctx.clock.now(), timezone]);
   }
+  // After the insert, which waits for another property that sets up the same series.
+  const foreign = [ctx.tenant.id, profile.taxId, names.map(({ series }) => series), profile.propertyId, profile.country];
+  const [other] = await ctx.tx.run(findForeign, foreign);
+  if (other) return [{ field: 'series', issue: `is a series of ${other.property_id} under the same tax number` }];
   if (rules.isSeriesRegistered) await wakeSubmission(ctx, profile);
   return [];
 }

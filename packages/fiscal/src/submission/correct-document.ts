@@ -77,10 +77,12 @@ async function repair(ctx: WriteContext, deps: FiscalDeps, id: string): Promise<
   const isRefused = state.status === 'rejected';
   const isDoubtful = state.status === 'accepted' && state.last_error !== null && state.last_error.code !== tooLate;
   if (!isRefused && !isDoubtful) throw notRejected(state.status);
-  const profile = await deps.readFiscalProfile(ctx, found.property_id);
+  const profile = await deps.lockFiscalProfile(ctx, found.property_id);
   if (!profile) throw refuse('SVC-3007', 'id', 'the property issues no legal documents');
-  await addRepair(ctx, { document: toDocument(ctx, found), timezone: profile.timezone, isRefused });
-  await wakeSubmission(ctx, profile);
+  const document = toDocument(ctx, found);
+  await addRepair(ctx, { document, timezone: profile.timezone, isRefused });
+  const { installationNumber } = document.issuer; // whose chain has the record, though the property may have another by now
+  await wakeSubmission(ctx, { ...profile, installationNumber: installationNumber ?? profile.installationNumber });
   const after = await readDocument(ctx, id);
   if (!after) throw noSuchDocument();
   return toDocumentBody(ctx, after);

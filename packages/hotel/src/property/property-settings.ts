@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FieldIssue, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, etagOf, type RequestContext, readRows, requireMatch, statement, type WriteContext } from '@innkeeper/platform';
 import { LockMode } from '@mikro-orm/core';
+import type { SetUpFiscal } from './fiscal-set-up.ts';
 import { noSuchProperty, Property, type PropertyFacts } from './property.entity.ts';
 import type {
   changePropertySettingsContract,
@@ -13,8 +14,7 @@ import type {
 export interface PropertySettingsDeps {
   /** Retries, in the same transaction, work that was refused because of the property's data. Its locks come last in the lock order. */
   readonly retryForProperty: (ctx: WriteContext, propertyId: string) => Promise<void>;
-  /** Prepares a property for legal documents; faults by the field of its `fiscal` part. Rules: FISCAL-2. */
-  readonly setUpFiscal: (ctx: WriteContext, propertyId: string) => Promise<readonly FieldIssue[]>;
+  readonly setUpFiscal: SetUpFiscal;
 }
 
 const columns = 'p.id, p.name, p.check_in_time, p.check_out_time, p.self_check_in, p.colour, p.phone, p.address, p.fiscal, p.updated_at';
@@ -36,7 +36,7 @@ export async function readPropertySettings(
 
 /**
  * Changes the named fields; repeating a change changes nothing.
- * Rules: HOTEL-28, FISCAL-2. Errors: SVC-2011, SVC-2013, SVC-3006. Decision: infra/decisions/0020.
+ * Rules: HOTEL-28, FISCAL-2. Errors: SVC-2011, SVC-2013, SVC-3006, SVC-3007. Decision: infra/decisions/0020.
  */
 export function changePropertySettings({ retryForProperty, setUpFiscal }: PropertySettingsDeps) {
   return async (ctx: WriteContext, { params, body }: ContractInput<typeof changePropertySettingsContract>): Promise<PropertySettings> => {
@@ -48,7 +48,7 @@ export function changePropertySettings({ retryForProperty, setUpFiscal }: Proper
     ctx.reply.before = before;
     const hasChanged = property.describe(factsOf(body), ctx.clock.now());
     await ctx.tx.em.flush();
-    if (hasChanged && body.fiscal) requireNoFaults(await setUpFiscal(ctx, id));
+    if (hasChanged && body.fiscal !== undefined) requireNoFaults(await setUpFiscal(ctx, id, 'fiscal'));
     if (hasChanged) await retryForProperty(ctx, id);
     const settings = hasChanged ? await settingsOf(ctx, id) : before;
     ctx.reply.etag = etagOf(versionOf(settings));

@@ -1,8 +1,16 @@
 import type { RevenueTerms } from '@innkeeper/billing';
 import { readInvoiceFacts } from '@innkeeper/booking';
-import { creditReversed, type FiscalDeps, type FiscalProfile, issueOnClose, rulesOf, setUpSeries } from '@innkeeper/fiscal';
+import {
+  creditReversed,
+  type FiscalDeps,
+  type FiscalProfile,
+  issueOnClose,
+  requireSameTaxpayer,
+  rulesOf,
+  setUpSeries,
+} from '@innkeeper/fiscal';
 import { openTaxId } from '@innkeeper/guest';
-import { type FiscalProperty, readFiscalProperty, readProperties } from '@innkeeper/hotel';
+import { type FiscalProperty, lockFiscalProperty, readFiscalProperty, readProperties } from '@innkeeper/hotel';
 import type { FieldIssue } from '@innkeeper/kernel';
 import type { RequestContext, WriteContext } from '@innkeeper/platform';
 
@@ -45,6 +53,7 @@ function profileOf(propertyId: string, property: FiscalProperty): FiscalProfile 
 /** Functions of other contexts that legal documents need. */
 export const fiscalDeps: FiscalDeps = {
   readFiscalProfile,
+  lockFiscalProfile: async (ctx, propertyId) => profileOf(propertyId, await lockFiscalProperty(ctx, propertyId)),
   hasProperty: async (ctx, propertyId) => (await readProperties(ctx)).some(({ id }) => id === propertyId),
   readInvoiceFacts,
   openTaxId,
@@ -53,8 +62,12 @@ export const fiscalDeps: FiscalDeps = {
 /** Legal documents that billing and booking cause. */
 export const legalDocuments = { issueLegalDocuments: issueOnClose(fiscalDeps), creditReversed: creditReversed(fiscalDeps) };
 
-/** Prepares a property with fiscal data for legal documents; returns the faults of that data by field. Rules: FISCAL-2. */
-export async function setUpFiscal(ctx: WriteContext, propertyId: string): Promise<readonly FieldIssue[]> {
+/**
+ * Prepares a locked property for legal documents, under the name of the request's field that holds its fiscal data; returns the faults of
+ * that data by field. Rules: FISCAL-2. Errors: SVC-3007.
+ */
+export async function setUpFiscal(ctx: WriteContext, propertyId: string, field: string): Promise<readonly FieldIssue[]> {
   const profile = await readFiscalProfile(ctx, propertyId);
+  await requireSameTaxpayer(ctx, { propertyId, profile, field });
   return profile ? setUpSeries(ctx, profile) : [];
 }

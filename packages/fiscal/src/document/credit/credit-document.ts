@@ -108,7 +108,7 @@ interface Credit {
 /** Issues a credit note for amounts of locked lines; null while its series is not registered. */
 async function credited(ctx: WriteContext, deps: FiscalDeps, credit: Credit): Promise<FiscalDocumentBody | null> {
   const { document, amounts, reason, entries } = credit;
-  const profile = await deps.readFiscalProfile(ctx, document.propertyId);
+  const profile = await deps.lockFiscalProfile(ctx, document.propertyId);
   if (!profile) throw refuse('SVC-3007', 'id', 'the property issues no legal documents any more');
   if (!(await isReadyToIssue(ctx, profile, ['credit_note']))) return null;
   const counted = amounts.map(({ line, netMinor, vatMinor }) => ({ line, net_minor: String(netMinor), vat_minor: String(vatMinor) }));

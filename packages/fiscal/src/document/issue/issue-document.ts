@@ -19,7 +19,7 @@ const legalCurrency = 'EUR';
 export function issueDocument(deps: FiscalDeps) {
   return async (ctx: WriteContext, { params, body }: ContractInput<typeof issueDocumentContract>): Promise<FiscalDocumentBody> => {
     const folio = requireFolio(await lockFolios(ctx, [params.id]), params.id);
-    const profile = await requireProfile(ctx, deps, folio);
+    const profile = await lockProfile(ctx, deps, folio);
     const left = await readChargesLeft(ctx, folio.id);
     if (left.length === 0) throw refuse('SVC-3007', 'id', 'nothing is left to invoice');
     const charges = body.entry_ids === undefined ? left : chosenCharges(left, body.entry_ids);
@@ -35,12 +35,12 @@ export function issueDocument(deps: FiscalDeps) {
 }
 
 /** Errors: SVC-2007, SVC-3007. */
-async function requireProfile(
+async function lockProfile(
   ctx: WriteContext,
-  { readFiscalProfile }: FiscalDeps,
+  { lockFiscalProfile }: FiscalDeps,
   folio: { readonly propertyId: string; readonly currency: string },
 ): Promise<FiscalProfile> {
-  const profile = await readFiscalProfile(ctx, folio.propertyId);
+  const profile = await lockFiscalProfile(ctx, folio.propertyId);
   if (!profile) throw refuse('SVC-3007', 'id', 'the property issues no legal documents');
   if (folio.currency !== legalCurrency) throw refuse('SVC-2007', 'id', `the folio is kept in ${folio.currency}, not in ${legalCurrency}`);
   return profile;

@@ -28,8 +28,8 @@ const queueIssue = statement<never>(
  */
 export function issueOnClose(deps: FiscalDeps) {
   return async (ctx: WriteContext, folio: ClosingFolio, facts: InvoiceFacts): Promise<void> => {
-    const profile = await deps.readFiscalProfile(ctx, folio.propertyId);
-    if (!profile) throw new Error(`property ${folio.propertyId} issues no legal documents`);
+    const profile = await deps.lockFiscalProfile(ctx, folio.propertyId);
+    if (!profile) return; // its fiscal data were removed meanwhile, before its first document
     const charges = await readChargesLeft(ctx, folio.id);
     if (charges.length === 0) return;
     if (!(await isReadyToIssue(ctx, profile, documentKinds))) {
