@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { refusedWith } from '../harness/browser.ts';
 import { innkeeper } from '../harness/command-line.ts';
-import { chargedFolio, done, issue, portugueseHotel, spanishHotel } from '../harness/fiscal.ts';
+import { chargedFolio, done, inSpain, issue, portugueseHotel, spanishHotel } from '../harness/fiscal.ts';
 import { eur } from '../harness/folios.ts';
-import { newHotel } from '../harness/hotel.ts';
+import { type Hotel, newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
+import { knownHotel } from '../harness/known-hotel.ts';
+import { secondProperty } from '../harness/second-property.ts';
+import { taxAuthorityOf, waitForStatus } from '../harness/tax-authority.ts';
 
 // Over HTTP; what the schemas demand is tested beside the writers.
 // Rules: FISCAL-30, FISCAL-32, FISCAL-33
@@ -99,4 +103,72 @@ test('an export of another country, another property, wrong dates or without doc
   const plain = await newHotel();
   expect(await plain.api.get(`/fiscal-documents/export?format=saft-pt&${dates}`)).toMatchObject({ status: 409 });
   expect(await hotel.readOnly.get(`/fiscal-documents/export?format=verifactu&${dates}`)).toMatchObject({ status: 403 });
+});
+
+const verify = (hotel: Hotel, more: object = {}) => operator().fiscal.verify.query({ tenant_id: hotel.tenantId, ...more });
+
+async function document(hotel: Hotel) {
+  const folio = await chargedFolio(hotel, [['dinner', '55.00']]);
+  return done(issue(hotel, folio.id));
+}
+
+async function becomeInstallation({ tenantId }: Hotel, installation_number: string): Promise<void> {
+  await operator().hotel.import.mutate({ tenant_id: tenantId, file: { ...inSpain({ installation_number })(knownHotel()) } });
+}
+
+// Rules: FISCAL-5, FISCAL-28, FISCAL-31, FISCAL-32
+test('under another installation number a new chain begins; the export has the older first, and a repair joins the chain of its document', async () => {
+  const hotel = await spanishHotel({ installation_number: 'OLD' });
+  const authority = taxAuthorityOf(hotel.tenantId);
+  await authority.fault('reject');
+  const first = await document(hotel);
+  await waitForStatus(hotel, first.id, 'rejected');
+  await authority.fault('none');
+  const second = await document(hotel);
+  await becomeInstallation(hotel, 'NEW');
+  const [third, fourth] = [await document(hotel), await document(hotel)];
+  await becomeInstallation(hotel, 'OLD');
+  const fifth = await document(hotel);
+  await becomeInstallation(hotel, 'NEW');
+  expect([second, third, fourth, fifth].map(({ previous_hash }) => previous_hash)).toEqual([first.hash, null, third.hash, second.hash]);
+  await done(hotel.api.post(`/fiscal-documents/${first.id}/correct`));
+  await waitForStatus(hotel, first.id, 'accepted');
+  const { issue_date: day } = first;
+  const xml = String((await hotel.api.get(`/fiscal-documents/export?format=verifactu&from=${day}&to=${fifth.issue_date}`)).body);
+  const numbers = [...xml.matchAll(/<sf:IDFactura>.*?<sf:NumSerieFactura>HTL26-S\/(\d)/gs)].map(([, number]) => Number(number));
+  expect(numbers).toEqual([1, 2, 5, 1, 3, 4]);
+  expect(await verify(hotel)).toEqual({ ok: true, documents: 5, faults: [] });
+});
+
+// Rules: FISCAL-5, FISCAL-32
+test('two properties of a taxpayer share the chain of their installation, and are verified together or with the gaps of one', async () => {
+  const installation_number = '1';
+  const hotel = await spanishHotel({ installation_number });
+  const secondId = await secondProperty(hotel, inSpain({ installation_number, series: 'SEA26' })(knownHotel()));
+  const { id: guest_id } = await done(hotel.api.post('/guests', { first_name: 'Ana', last_name: 'Silva' }));
+  const issueAt = async (property_id: string) => {
+    const { id } = await done(hotel.api.post('/folios', { guest_id, property_id }));
+    await done(
+      hotel.api.post(
+        `/folios/${id}/charges`,
+        { amount: eur('55.00'), code: 'dinner', description: 'Dinner' },
+        { 'Idempotency-Key': `charge-${id}` },
+      ),
+    );
+    return done(issue(hotel, id));
+  };
+  const first = await issueAt(hotel.propertyId);
+  const second = await issueAt(secondId);
+  const third = await issueAt(hotel.propertyId);
+  const fourth = await issueAt(secondId);
+  expect([second, third, fourth].map(({ previous_hash }) => previous_hash)).toEqual([first.hash, second.hash, third.hash]);
+  expect(await verify(hotel)).toEqual({ ok: true, documents: 4, faults: [] });
+  const alone = await verify(hotel, { property_id: secondId });
+  expect(alone).toEqual({ ok: true, documents: 2, faults: [], gaps: [fourth.number] });
+});
+
+// Rules: FISCAL-32
+test('dates of a verification that end before they begin are refused', async () => {
+  const dates = { from: '2026-11-28', to: '2026-11-27' };
+  await expect(verify(await spanishHotel(), dates)).rejects.toMatchObject(refusedWith('SVC-2013', 'to'));
 });

@@ -3,7 +3,8 @@
     python verify_fiscal.py export.xml [export.xml ...]
 
 Prints {"ok": ..., "documents": ..., "faults": [{"number": ..., "fault": ...}]} and exits with 1 when there is a fault.
-Portugal: RSA signatures of SAF-T files. Spain: SHA-256 fingerprints of VERI*FACTU records, over all files given.
+Portugal: RSA signatures of SAF-T files. Spain: SHA-256 fingerprints of VERI*FACTU records, over all files given. Properties of
+one taxpayer may share a chain: "gaps" then names the documents whose predecessors are in none of the files, which is no fault.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import hashlib
 import json
 import re
 import sys
+from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from math import ceil
@@ -22,12 +24,50 @@ from xml.etree import ElementTree
 SHA1_PREFIX = bytes.fromhex("3021300906052b0e03021a05000414")  # DigestInfo of PKCS#1 v1.5
 
 
+CUT = "does not follow the document before it"
+Name = tuple[str, ...]  # of a record: tax number, number, date and hash
+
+
+@dataclass(eq=False)
+class File:
+    """Covers the documents of its series, issued from its first date to its last."""
+
+    series: set[str] = field(default_factory=set)
+    days: list[str] = field(default_factory=list)  # the first and the last, YYYY-MM-DD
+    last: dict[str, Record] = field(default_factory=dict)  # of each chain
+
+    def cover(self, name: Name) -> None:
+        days = [*self.days, day_of(name)]
+        self.series.add(series_of(name))
+        self.days = [min(days), max(days)]
+
+    def covers(self, name: Name) -> bool:
+        return series_of(name) in self.series and self.days[0] <= day_of(name) <= self.days[1]
+
+
+@dataclass(eq=False)
+class Record:
+    """A link of a chain; its predecessor is None for the first."""
+
+    name: Name
+    previous: Name | None
+    chain: str
+    moment: datetime
+    file: File
+    is_followed: bool = False
+
+
 class Verifier:
     def __init__(self) -> None:
         self.documents = 0
         self.faults: list[dict[str, str | None]] = []
-        self.series: dict[str, int] = {}  # Spain: the last sequence of each series
-        self.chains: dict[str, tuple[str, datetime]] = {}  # Spain: identity and time of the last record
+        self.gaps: list[str] = []
+        # Spain:
+        self.files: list[File] = []
+        self.records: dict[Name, Record] = {}
+        self.loose: list[Record] = []  # records whose predecessors are not the record before them in the file
+        self.runs: dict[tuple[str, str], list[list[int]]] = {}  # first and last numbers by tax number and series
+        self.open: dict[tuple[str, str], list[int]] = {}  # the run in work, by chain and series
 
     def fault(self, number: str | None, text: str) -> None:
         self.faults.append({"number": number, "fault": text})
@@ -38,6 +78,8 @@ class Verifier:
 
     def read(self, path: str) -> None:
         saft = Saft(self)
+        self.files.append(File())
+        self.open.clear()
         kind = ""
         try:
             for event, node in ElementTree.iterparse(path, events=("end", "pi")):
@@ -66,8 +108,9 @@ class Verifier:
         end = "" if is_issue else "Anulada"
         names = [f"{name}{end}" for name in ("IDEmisorFactura", "NumSerieFactura", "FechaExpedicionFactura")]
         fields = [(name, at(record, f"IDFactura/{name}")) for name in names]
-        identity = " ".join(value for _, value in fields)
-        number, digest = fields[1][1], at(record, "Huella")
+        name = tuple([*(value for _, value in fields), at(record, "Huella")])
+        tax_id, number, _, digest = name
+        chain = f"{tax_id} {at(record, 'SistemaInformatico/NumeroInstalacion')}"
         if is_issue:
             fields += [(name, at(record, name)) for name in ("TipoFactura", "CuotaTotal", "ImporteTotal")]
         time = at(record, "FechaHoraHusoGenRegistro")
@@ -75,19 +118,11 @@ class Verifier:
         fields += [("Huella", at(record, f"{before}/Huella")), ("FechaHoraHusoGenRegistro", time)]
         if is_issue and at(record, "Subsanacion") != "S":
             self.documents += 1
-            series, _, digits = number.rpartition("/")
-            expected = self.series.get(series, int(digits or 0) - 1) + 1
-            self.expect(series != "" and int(digits) == expected, number, "number does not follow the one before it")
-            self.series[series] = int(digits or 0)
-        chain = f"{fields[0][1]} {at(record, 'SistemaInformatico/NumeroInstalacion')}"
-        moment = datetime.fromisoformat(time)
-        if chain in self.chains:
-            last, last_moment = self.chains[chain]
-            parts = ("IDEmisorFactura", "NumSerieFactura", "FechaExpedicionFactura", "Huella")
-            previous = " ".join(at(record, f"{before}/{name}") for name in parts)
-            self.expect(moment >= last_moment, number, "time is before that of the document before it")
-            self.expect(previous == last, number, "does not follow the document before it")
-        text = "&".join(f"{name}={value}" for name, value in fields)
+            self.expect(self.take_number(chain, tax_id, number), number, "number does not follow the one before it")
+        parts = ("IDEmisorFactura", "NumSerieFactura", "FechaExpedicionFactura", "Huella")
+        previous = None if find(record, before) is None else tuple(at(record, f"{before}/{part}") for part in parts)
+        self.follow(Record(name, previous, chain, datetime.fromisoformat(time), self.files[-1]))
+        text = "&".join(f"{key}={value}" for key, value in fields)
         computed = hashlib.sha256(text.encode()).hexdigest().upper()
         self.expect(computed == digest, number, "hash is wrong")
         if is_issue:
@@ -96,7 +131,62 @@ class Verifier:
             base = sum((amount(line, "BaseImponibleOimporteNoSujeto") or Decimal(0) for line in lines), Decimal(0))
             self.expect(amount(record, "CuotaTotal") == tax, number, "lines do not add up to the totals")
             self.expect(amount(record, "ImporteTotal") == base + tax, number, "net and tax do not add up to the total")
-        self.chains[chain] = (f"{identity} {digest}", moment)
+
+    def take_number(self, chain: str, tax_id: str, number: str) -> bool:
+        """Numbers of a chain rise within a file; that all of them together have no gap is judged at the end."""
+        series, _, digits = number.rpartition("/")
+        if series == "" or not digits.isdecimal():
+            return False
+        run, sequence = self.open.get((chain, series)), int(digits)
+        if run and sequence <= run[1]:
+            return False
+        if run and sequence == run[1] + 1:
+            run[1] = sequence
+        else:
+            self.open[chain, series] = [sequence, sequence]
+            self.runs.setdefault((tax_id, series), []).append(self.open[chain, series])
+        return True
+
+    def follow(self, record: Record) -> None:
+        """Records of a chain are in order within a file; links between files are judged at the end."""
+        number, last = record.name[1], record.file.last.get(record.chain)
+        record.file.cover(record.name)
+        self.expect(last is None or record.moment >= last.moment, number, "time is before that of the document before it")
+        found = self.records.get(record.previous) if record.previous else None
+        if last is not None and record.previous == last.name:
+            self.expect(not last.is_followed, number, CUT)
+            last.is_followed = True
+        elif last is not None and (record.previous is None or (found is not None and found.file is record.file)):
+            self.fault(number, CUT)
+        else:
+            self.loose.append(record)
+        record.file.last[record.chain] = record
+        self.records.setdefault(record.name, record)
+
+    def finish(self) -> None:
+        for (_, series), runs in self.runs.items():
+            last = None
+            for first, end in sorted(runs):
+                self.expect(last is None or first == last + 1, f"{series}/{first}", "number does not follow the one before it")
+                last = max(last or end, end)
+        begun: set[str] = set()  # chains whose first record, or the first of this part, is known
+        for record in sorted(self.loose, key=lambda each: each.moment):
+            self.judge(record, record.chain in begun)
+            begun.add(record.chain)
+
+    def judge(self, record: Record, is_begun: bool) -> None:
+        number, previous = record.name[1], record.previous
+        found = self.records.get(previous) if previous else None
+        if previous is None:
+            self.expect(not is_begun, number, CUT)
+        elif found is not None:
+            self.expect(not found.is_followed and found.file is not record.file, number, CUT)
+            found.is_followed = True
+            self.expect(record.moment >= found.moment, number, "time is before that of the document before it")
+        elif any(file.covers(previous) for file in self.files):
+            self.fault(number, CUT)
+        elif is_begun:
+            self.gaps.append(number)
 
 
 class Saft:
@@ -158,6 +248,14 @@ class Saft:
         self.verifier.expect(stated == found, None, "documents do not add up to the totals of the file")
 
 
+def series_of(name: Name) -> str:
+    return name[1].rpartition("/")[0] or name[1]
+
+
+def day_of(name: Name) -> str:
+    return "-".join(reversed(name[2].split("-")))
+
+
 def find(element: ElementTree.Element, path: str) -> Any:
     return element.find("/".join(f"{{*}}{name}" for name in path.split("/")))
 
@@ -207,5 +305,7 @@ if __name__ == "__main__":
     verifier = Verifier()
     for path in sys.argv[1:]:
         verifier.read(path)
-    print(json.dumps({"ok": not verifier.faults, "documents": verifier.documents, "faults": verifier.faults}, ensure_ascii=False))
+    verifier.finish()
+    verdict = {"ok": not verifier.faults, "documents": verifier.documents, "faults": verifier.faults}
+    print(json.dumps({**verdict, "gaps": verifier.gaps} if verifier.gaps else verdict, ensure_ascii=False))
     sys.exit(1 if verifier.faults else 0)

@@ -5,7 +5,7 @@ import type { FiscalDeps } from '../document/fiscal.deps.ts';
 import { type FiscalProfile, issuerOf } from '../profile/fiscal-profile.ts';
 import { readPublicKeys } from '../series/signing-key.ts';
 import { type ExportedFile, type ExportFormat, type exportContract, exportedFile } from './export.contract.ts';
-import { exportedDocuments, exportedRecords, readDocumentBounds, readRecordBounds } from './read-exported.ts';
+import { exportedDocuments, exportedRecords, type RecordBounds, readDocumentBounds, readRecordBounds } from './read-exported.ts';
 import { type ExportedKey, writeSaft } from './saft-pt.ts';
 import { softwareIn } from './software.ts';
 import { verifactuRecordsMax, writeVerifactu } from './verifactu.ts';
@@ -44,18 +44,23 @@ export function downloadExport(deps: FiscalDeps) {
   };
 }
 
+/** Documents of one property to export. */
+export interface ExportPlan extends Omit<ExportedFile, 'parts'> {
+  readonly recordBounds?: RecordBounds; // Spain; by default those of the moment
+}
+
 /** The XML documents of an export; each is read before the next is asked for. */
 export async function* exportFiles(
   ctx: RequestContext,
   deps: FiscalDeps,
-  { format, property_id: propertyId, from, to }: Omit<ExportedFile, 'parts'>,
+  { format, property_id: propertyId, from, to, recordBounds }: ExportPlan,
 ): AsyncGenerator<{ readonly name: string; readonly text: AsyncIterable<string> }> {
   const profile = await deps.readFiscalProfile(ctx, propertyId);
   if (!profile) throw new Error(`property ${propertyId} issues no legal documents`);
   const range = { propertyId, from, to };
   const common = { issuer: issuerOf(profile), software: softwareIn(profile.country) };
   if (format === 'verifactu') {
-    const bounds = await readRecordBounds(ctx, range);
+    const bounds = recordBounds ?? (await readRecordBounds(ctx, range));
     yield* writeVerifactu({ ...common, records: exportedRecords(ctx, range, bounds) });
     return;
   }

@@ -132,6 +132,19 @@ export function spanishSamples(count = 5): RecordToSend[] {
   return chained(documents);
 }
 
+/** Records of a series that goes on in another chain and returns, chain by chain: numbers 1, 2 and 5, then 3 and 4. */
+export function samplesOfTwoChains(): RecordToSend[] {
+  const lines = [sampleLine(1, 'S1', 10, [30_000n, 3_000n])];
+  const issuedAs = (installationNumber: string, sequences: readonly number[]) =>
+    chained(
+      sequences.map((sequence) => {
+        const document = sampleDocument('ES', { kind: 'invoice', type: 'F2', sequence, lines });
+        return { ...document, issuer: { ...document.issuer, installationNumber } };
+      }),
+    );
+  return [...issuedAs('1', [1, 2, 5]), ...issuedAs('2', [3, 4])];
+}
+
 function chained(documents: readonly FiscalDocument[]): RecordToSend[] {
   let last: FiscalDocument | null = null;
   return documents.map((document, index) => {

@@ -76,12 +76,22 @@ const readChainBounds = statement<RecordBounds[number]>(
   `select r.chain_id as id, min(r.position)::text as first, max(r.position)::text as last
      from fiscal.record r join fiscal.document d on d.tenant_id = r.tenant_id and d.id = r.document_id
     where r.tenant_id = $1 and d.tenant_id = $1 and d.property_id = $2 and d.issue_date between $3 and $4
-    group by r.chain_id order by r.chain_id`,
+    group by r.chain_id order by min(r.created_at), r.chain_id`,
 );
 
-/** Bounds of the records of a range. */
+/** Bounds of the records of a range, the older chain first. */
 export function readRecordBounds(ctx: RequestContext, { propertyId, from, to }: ExportRange): Promise<RecordBounds> {
   return readRows(ctx, readChainBounds, [ctx.tenant.id, propertyId, from, to]);
+}
+
+const readChainEnds = statement<RecordBounds[number]>(
+  'fiscal.read_chain_ends',
+  `select c.id, '1' as first, c.position::text as last from fiscal.chain c where c.tenant_id = $1 and c.country = 'ES' order by c.id`,
+);
+
+/** Bounds of all chains of Spain at one moment, for several exports that are to fit together. */
+export function readAllRecordBounds(ctx: RequestContext): Promise<RecordBounds> {
+  return readRows(ctx, readChainEnds, [ctx.tenant.id]);
 }
 
 interface RecordRow {

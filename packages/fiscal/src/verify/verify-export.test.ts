@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { portugueseSamples, saftText, sampleKeys, spanishSamples, verifactuTexts } from '../export/export-samples.ts';
+import { portugueseSamples, saftText, sampleKeys, samplesOfTwoChains, spanishSamples, verifactuTexts } from '../export/export-samples.ts';
 import { verifyExport } from './verify-export.ts';
 
 // Files as they are exported, and the same files with planted faults, read by our verifier and by the independent one in Python.
@@ -16,6 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const saft = await saftText(portugueseSamples());
 const tail = await saftText(portugueseSamples().slice(1));
 const [records = ''] = await verifactuTexts(spanishSamples());
+const [others = ''] = await verifactuTexts(samplesOfTwoChains());
 const many = await verifactuTexts(spanishSamples(2_001));
 
 const wrongNumber = 'number does not follow the one before it';
@@ -32,6 +33,7 @@ interface Case {
   readonly files: readonly string[];
   readonly documents: number;
   readonly faults: readonly (readonly [number: string | null, fault: string])[];
+  readonly gaps?: readonly string[];
 }
 
 const cases: readonly Case[] = [
@@ -128,8 +130,52 @@ const cases: readonly Case[] = [
     faults: [
       ['HTL26-R/1', cut],
       ['HTL26/1', cut],
+      ['HTL26/2', cut],
       ['HTL26/1', wrongNumber],
       ['HTL26/1', wrongTime],
+    ],
+  },
+  { name: 'a missing first record', files: [withoutPart(records, 'sfLR:RegistroFactura', 0)], documents: 4, faults: [['HTL26/2', cut]] },
+  { name: 'a part of a chain that begins later', files: [onlyParts(records, [3, 4])], documents: 2, faults: [] },
+  {
+    name: 'a part of a chain whose other part another property has',
+    files: [onlyParts(records, [0, 1, 3])],
+    documents: 3,
+    faults: [],
+    gaps: ['HTL26-S/1'],
+  },
+  {
+    name: 'two parts of a chain in files of two properties',
+    files: [onlyParts(records, [3, 4]), onlyParts(records, [0, 1, 2])],
+    documents: 5,
+    faults: [],
+  },
+  { name: 'interleaved parts of a chain', files: [onlyParts(records, [0, 1, 3, 4]), onlyParts(records, [2])], documents: 5, faults: [] },
+  {
+    name: 'a record missing between parts of a chain',
+    files: [onlyParts(records, [0, 3, 4]), onlyParts(records, [2])],
+    documents: 4,
+    faults: [['HTL26-R/1', cut]],
+  },
+  {
+    name: 'a file given twice',
+    files: [records, records],
+    documents: 10,
+    faults: [
+      ['HTL26-R/1', wrongNumber],
+      ['HTL26-S/1', wrongNumber],
+      ['HTL26/1', cut],
+      ['HTL26/1', wrongNumber],
+    ],
+  },
+  { name: 'a series that goes on in another chain and returns', files: [others], documents: 5, faults: [] },
+  {
+    name: 'a missing record of a chain whose series began in another',
+    files: [withoutPart(others, 'sfLR:RegistroFactura', 3)],
+    documents: 4,
+    faults: [
+      ['HTL26/4', cut],
+      ['HTL26/4', wrongNumber],
     ],
   },
   {
@@ -144,14 +190,15 @@ const cases: readonly Case[] = [
 ];
 
 // Rules: FISCAL-32
-test.each(cases)('$name', async ({ files, documents, faults }) => {
+test.each(cases)('$name', async ({ files, documents, faults, gaps }) => {
   const verdict = await verifyExport(streams(files));
   expect(sorted(verdict.faults)).toEqual(sorted(faults.map(([number, fault]) => ({ number, fault }))));
   expect(verdict).toMatchObject({ ok: faults.length === 0, documents });
+  expect(verdict.gaps).toEqual(gaps);
 });
 
 // Rules: FISCAL-32
-test.runIf(hasPython).each(cases)('the verifier in Python agrees: $name', ({ files, documents, faults }) => {
+test.runIf(hasPython).each(cases)('the verifier in Python agrees: $name', ({ files, documents, faults, gaps }) => {
   const paths = files.map((text, index) => {
     const path = join(folder, `${index}.xml`);
     writeFileSync(path, text);
@@ -162,6 +209,7 @@ test.runIf(hasPython).each(cases)('the verifier in Python agrees: $name', ({ fil
   const verdict = JSON.parse(done.stdout);
   expect(sorted(verdict.faults)).toEqual(sorted(faults.map(([number, fault]) => ({ number, fault }))));
   expect(verdict).toMatchObject({ ok: faults.length === 0, documents });
+  expect(verdict.gaps).toEqual(gaps);
   expect(done.status).toBe(faults.length === 0 ? 0 : 1);
 });
 
@@ -188,6 +236,12 @@ function partsOf(text: string, name: string): string[] {
 
 function withoutPart(text: string, name: string, index: number): string {
   return text.replace(partsOf(text, name)[index] ?? '', () => '');
+}
+
+function onlyParts(text: string, indexes: readonly number[]): string {
+  const name = 'sfLR:RegistroFactura';
+  const others = partsOf(text, name).filter((_, index) => !indexes.includes(index));
+  return others.reduce((rest, part) => rest.replace(part, () => ''), text);
 }
 
 function swapped(text: string, name: string): string {

@@ -14,6 +14,8 @@ export interface Verdict {
   readonly ok: boolean;
   readonly documents: number;
   readonly faults: readonly Finding[];
+  /** Numbers of documents whose predecessors in a shared chain are in other exports; absent without any. */
+  readonly gaps?: readonly string[];
 }
 
 const names = new Set(['Invoice', 'NumberOfEntries', 'TotalDebit', 'TotalCredit', 'RegistroAlta', 'RegistroAnulacion']);
@@ -29,12 +31,16 @@ export async function verifyExport(files: AsyncIterable<AsyncIterable<string>>, 
   let documents = 0;
   const report = (findings: readonly Finding[]) => faults.push(...findings.slice(0, Math.max(0, faultsMax - faults.length)));
   for await (const text of files) {
+    records.beginFile();
     const reading = new FileReader(records, keys);
     for await (const part of readElements(text, names)) report(reading.take(part));
     report(reading.finish());
     documents += reading.saftDocuments;
   }
-  return { ok: faults.length === 0, documents: documents + records.documents, faults };
+  const { faults: late, gaps } = records.finish();
+  report(late);
+  const verdict = { ok: faults.length === 0, documents: documents + records.documents, faults };
+  return gaps.length > 0 ? { ...verdict, gaps: gaps.slice(0, faultsMax) } : verdict;
 }
 
 class FileReader {

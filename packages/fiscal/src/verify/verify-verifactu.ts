@@ -1,12 +1,8 @@
 import { fingerprint } from '../spain/fingerprint.ts';
-import { type Fault, faultTexts, placeOf } from './finding.ts';
+import { ChainLinks, type RecordName } from './chain-links.ts';
+import { type Fault, type Finding, faultTexts, placeOf } from './finding.ts';
 import { centsAt, childAt, textAt, type XmlElement } from './read-elements.ts';
-
-interface LastRecord {
-  readonly identity: string;
-  readonly hash: string;
-  readonly epochMs: number;
-}
+import { SeriesNumbers } from './series-numbers.ts';
 
 const issueFields = [
   ['IDEmisorFactura', 'IDFactura/IDEmisorFactura'],
@@ -30,9 +26,14 @@ export function numberOfRecord(record: XmlElement): string {
 
 /** Checks records one after the other, over all files of an export. */
 export class VerifactuVerifier {
-  readonly #chains = new Map<string, LastRecord>();
-  readonly #series = new Map<string, number>();
+  readonly #links = new ChainLinks();
+  readonly #numbers = new SeriesNumbers();
   documents = 0;
+
+  beginFile(): void {
+    this.#links.beginFile();
+    this.#numbers.beginFile();
+  }
 
   /** Faults of the next record. */
   check(record: XmlElement): Fault[] {
@@ -41,34 +42,54 @@ export class VerifactuVerifier {
     const [[, taxId] = ['', ''], [, number] = ['', ''], [, date] = ['', '']] = fields;
     const time = textAt(record, 'FechaHoraHusoGenRegistro');
     const hash = textAt(record, 'Huella');
-    const previous = textAt(record, 'Encadenamiento/RegistroAnterior/Huella');
-    const faults: Fault[] = [];
     const chain = `${taxId} ${textAt(record, 'SistemaInformatico/NumeroInstalacion')}`;
-    const last = this.#chains.get(chain);
-    const epochMs = Date.parse(time);
-    if (isIssue && textAt(record, 'Subsanacion') !== 'S') faults.push(...this.#numberFaults(number));
-    if (last && !(epochMs >= last.epochMs)) faults.push(faultTexts.time);
-    if (last && identityOfPrevious(record) !== `${last.identity} ${last.hash}`) faults.push(faultTexts.chain);
-    const text = [...fields, ['Huella', previous], ['FechaHoraHusoGenRegistro', time]].map(([name, value]) => `${name}=${value}`).join('&');
+    const faults: Fault[] = [];
+    if (isIssue && textAt(record, 'Subsanacion') !== 'S') faults.push(...this.#numberFaults({ chain, taxId, number }));
+    const name = recordName({ taxId, number, date, hash });
+    faults.push(...this.#links.add({ ...name, chain, previous: previousOf(record), epochMs: Date.parse(time) }));
+    const previousHash = textAt(record, `${previousPath}/Huella`);
+    const text = [...fields, ['Huella', previousHash], ['FechaHoraHusoGenRegistro', time]]
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&');
     if (fingerprint(text) !== hash) faults.push(faultTexts.hash);
     if (isIssue) faults.push(...totalFaults(record));
-    this.#chains.set(chain, { identity: `${taxId} ${number} ${date}`, hash, epochMs });
     return faults;
   }
 
-  #numberFaults(number: string): Fault[] {
+  /** Faults that show only once all files are read, and documents whose predecessors are in none of them. */
+  finish(): { readonly faults: readonly Finding[]; readonly gaps: readonly string[] } {
+    const numbers = this.#numbers.finish().map((number) => ({ number, fault: faultTexts.number }));
+    const { faults, gaps } = this.#links.finish();
+    return { faults: [...numbers, ...faults], gaps };
+  }
+
+  #numberFaults({ number, ...origin }: { readonly chain: string; readonly taxId: string; readonly number: string }): Fault[] {
     this.documents += 1;
     const place = placeOf(number);
-    const last = place && this.#series.get(place.series);
-    if (place) this.#series.set(place.series, place.sequence);
-    return place && (last === undefined || place.sequence === (last ?? 0) + 1) ? [] : [faultTexts.number];
+    return place && this.#numbers.add({ ...origin, ...place }) ? [] : [faultTexts.number];
   }
 }
 
-function identityOfPrevious(record: XmlElement): string {
-  const previous = childAt(record, 'Encadenamiento/RegistroAnterior');
-  const names = ['IDEmisorFactura', 'NumSerieFactura', 'FechaExpedicionFactura', 'Huella'];
-  return previous ? names.map((name) => textAt(previous, name)).join(' ') : '';
+const previousPath = 'Encadenamiento/RegistroAnterior';
+
+function previousOf(record: XmlElement): RecordName | null {
+  const previous = childAt(record, previousPath);
+  if (!previous) return null;
+  const [taxId = '', number = '', date = '', hash = ''] = ['IDEmisorFactura', 'NumSerieFactura', 'FechaExpedicionFactura', 'Huella'].map(
+    (name) => textAt(previous, name),
+  );
+  return recordName({ taxId, number, date, hash });
+}
+
+interface RecordIdentity {
+  readonly taxId: string;
+  readonly number: string;
+  readonly date: string; // DD-MM-YYYY
+  readonly hash: string;
+}
+
+function recordName({ taxId, number, date, hash }: RecordIdentity): RecordName {
+  return { key: `${taxId} ${number} ${date} ${hash}`, number, date: date.split('-').toReversed().join('-') };
 }
 
 function totalFaults(record: XmlElement): Fault[] {

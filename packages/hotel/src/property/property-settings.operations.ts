@@ -27,8 +27,8 @@ export function propertySettingsOperations(deps: PropertySettingsDeps) {
       tag,
       summary: 'Change the settings of a property',
       description:
-        'Changes what is named: times, self check-in, colour, phone, address and the data of legal documents. What was refused because of them is tried again. An unknown property is refused with SVC-2011, another version of it with SVC-3006, an invalid tax number or a series of another property with SVC-2013.',
-      errors: ['SVC-2011', 'SVC-2013', 'SVC-3006'],
+        'Changes what is named: times, self check-in, colour, phone, address and the data of legal documents. What was refused because of them is tried again. An unknown property is refused with SVC-2011, another version of it with SVC-3006, an invalid tax number or a series of another property with SVC-2013, another taxpayer after the first legal document with SVC-3007.',
+      errors: ['SVC-2011', 'SVC-2013', 'SVC-3006', 'SVC-3007'],
       run: changePropertySettings(deps),
     }),
   } as const satisfies OperationsOfNoun;
