@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays } from '@innkeeper/kernel';
 import { expect, onTestFinished, test } from 'vitest';
 import { refusedWith } from '../harness/browser.ts';
 import { innkeeper } from '../harness/command-line.ts';
@@ -171,4 +172,23 @@ test('two properties of a taxpayer share the chain of their installation, and ar
 test('dates of a verification that end before they begin are refused', async () => {
   const dates = { from: '2026-11-28', to: '2026-11-27' };
   await expect(verify(await spanishHotel(), dates)).rejects.toMatchObject(refusedWith('SVC-2013', 'to'));
+});
+
+// Method: of the two calendars at least one has another day than UTC at any time.
+// Rules: WIRE-8
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('days of issue are those of the calendar of the property: %s', async (timezone) => {
+  const hotel = await newHotel({
+    change: (file) => {
+      const moved = inSpain()(file);
+      return { ...moved, property: { ...moved.property, timezone } };
+    },
+  });
+  const folio = await chargedFolio(hotel, [['dinner', '10.00']]);
+  const { id, issue_date: day, issued_at: instant } = await done(issue(hotel, folio.id));
+  const found = async (query: string) =>
+    (await done(hotel.readOnly.get(`/fiscal-documents?${query}`))).data.map((document: { id: string }) => document.id);
+  expect(await found(`issued_from=${day}&issued_to=${day}`)).toEqual([id]);
+  expect(await found(`issued_from=${addDays(day, 1)}`)).toEqual([]);
+  expect(await found(`issued_to=${addDays(day, -1)}`)).toEqual([]);
+  expect(await found(`issued_from=${instant}&issued_to=${instant}`)).toEqual([id]);
 });

@@ -161,7 +161,16 @@ export { acceptedLanguage, languageOf } from './wire/accepted-language.ts';
 export { type ContractInput, type ContractOutput, contract } from './wire/contract.ts';
 export { decodeCursor, encodeCursor } from './wire/cursor.ts';
 export { etagOf, type IfMatch, newReply, parseIfMatch, type Reply, requireMatch } from './wire/etag.ts';
-export { atOrAfter, atOrBefore, momentFrom, momentTo } from './wire/moment-filter.ts';
+export {
+  atOrAfter,
+  atOrAfterLocal,
+  atOrBefore,
+  atOrBeforeLocal,
+  momentFrom,
+  momentFromLocal,
+  momentTo,
+  momentToLocal,
+} from './wire/moment-filter.ts';
 export { list, type Page, pageOf, pageQuery, readPage } from './wire/page.ts';
 export { type Batcher, createBatcher } from './work/batcher.ts';
 export { Counts } from './work/counts.ts';

@@ -11,7 +11,7 @@ import {
   whenValid,
   wholeNumber,
 } from '@innkeeper/kernel';
-import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
+import { contract, momentFromLocal, momentToLocal, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { documentKinds, fiscalCountries } from './fiscal-document.ts';
 
@@ -121,8 +121,8 @@ export const listDocumentsContract = contract({
     kind: queryListOf(z.enum(documentKinds)).optional(),
     status: queryListOf(z.enum(documentStatuses)).optional(),
     number: z.string().min(1).max(sizes.numberCharsMax).optional(),
-    issued_from: momentFrom,
-    issued_to: momentTo,
+    issued_from: momentFromLocal,
+    issued_to: momentToLocal,
   },
   output: pageOf(fiscalDocumentBody),
 });

@@ -1,6 +1,8 @@
-import { atOrAfter, atOrBefore, type ContractInput, list, type Page, type RequestContext, readPage } from '@innkeeper/platform';
+import { atOrAfterLocal, atOrBeforeLocal, type ContractInput, list, type Page, type RequestContext, readPage } from '@innkeeper/platform';
 import type { FiscalDocumentBody, getDocumentContract, listDocumentsContract } from './document.contract.ts';
 import { type DocumentRow, noSuchDocument, readDocument, selectDocuments, toDocumentBody } from './document-row.ts';
+
+const issued = { instant: 'd.issued_at', date: 'd.issue_date' };
 
 const documents = list({
   name: 'fiscal.list_documents',
@@ -14,14 +16,14 @@ const documents = list({
     kind: 'd.kind = any(?)',
     status: 'd.status = any(?)',
     number: 'd.number = ?',
-    issued_from: atOrAfter('d.issued_at'),
-    issued_to: atOrBefore('d.issued_at'),
+    issued_from: atOrAfterLocal(issued),
+    issued_to: atOrBeforeLocal(issued),
   },
   toItem: (row: DocumentRow, ctx) => toDocumentBody(ctx, row),
   sortKey: (row) => row.id,
 });
 
-/** Reads a page of legal documents, newest first. Rules: FISCAL-1, WIRE-20. Errors: SVC-2014. */
+/** Reads a page of legal documents, newest first. Rules: FISCAL-1, WIRE-8, WIRE-20. Errors: SVC-2014. */
 export function listDocuments(
   ctx: RequestContext,
   { query }: ContractInput<typeof listDocumentsContract>,
