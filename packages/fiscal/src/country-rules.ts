@@ -47,7 +47,12 @@ export interface CountryRules {
   readonly country: FiscalCountry;
   /** Faults of a property's profile, by its field: tax number, VAT rate. */
   profileFaults(profile: FiscalProfile): readonly FieldIssue[];
-  isTaxId(text: string): boolean;
+  /** The tax number that a text spells, as documents name it; null where it is not valid. */
+  taxIdOf(text: string): string | null;
+  /** The number that stands for a buyer without one; null where there is none. */
+  readonly finalConsumerTaxId: string | null;
+  /** Smallest total for which a buyer without tax number is named with an address, in minor units of EUR; null where none is. */
+  readonly addressedMinMinor: bigint | null;
   /** Reasons of the credit notes that are issued without a person, in the country's language. */
   readonly creditReasons: { readonly discount: string; readonly reversal: string };
   /** Name of the series of a kind, given the name of the property's series. */

@@ -26,7 +26,7 @@ export {
 export type { GuestPorts } from './guest/guest.operations.ts';
 export { guestContacts } from './guest/guest-contacts.ts';
 export { guestIdsMatching } from './guest/guest-ids-matching.ts';
-export { type GuestWithAliases, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
+export { type GuestWithAliases, openAddress, openTaxId, taxIdPurpose } from './guest/guest-row.ts';
 export {
   findGuestId,
   type LockedGuest,

@@ -70,5 +70,5 @@ export { lineAndColumn, type ParsedJson, parseStrictJson } from './parse-json.ts
 export { type PartnerFault, partnerFaults } from './partner-faults.ts';
 export { seededRandom } from './seeded-random.ts';
 export { slicesOf } from './slices.ts';
-export { isPortugueseTaxId, isSpanishTaxId } from './tax-ids.ts';
+export { isPortugueseTaxId, isSpanishTaxId, nationalTaxId } from './tax-ids.ts';
 export { addWallHours, type WallTime, wallTimeOf } from './wall-clock.ts';

@@ -9,6 +9,17 @@ export function isPortugueseTaxId(text: string): boolean {
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const companyLetters = 'JABCDEFGHI';
 
+/**
+ * The tax number of Portugal or Spain that a text spells: capital letters and digits, without blanks, dots, hyphens and the prefix of the
+ * country. Null where it is not valid there. Rules: FISCAL-9.
+ */
+export function nationalTaxId(country: 'PT' | 'ES', text: string): string | null {
+  const spelled = text.toUpperCase().replaceAll(/[\s./-]/g, '');
+  const plain = spelled.startsWith(country) ? spelled.slice(country.length) : spelled;
+  const isValid = country === 'PT' ? isPortugueseTaxId(plain) : isSpanishTaxId(plain);
+  return isValid ? plain : null;
+}
+
 /** True for a Spanish tax number of a person (DNI, NIE, K, L, M) or an entity, with its check character. */
 export function isSpanishTaxId(text: string): boolean {
   return isPersonal(text) || isOfEntity(text);

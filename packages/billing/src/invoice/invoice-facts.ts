@@ -14,7 +14,7 @@ export interface InvoiceIssuer {
   readonly registration: { readonly nipc: string; readonly establishment: string } | null;
 }
 
-/** Billed party: the folio's guest, and the company if every stay was booked on its plan. */
+/** Billed party: the folio's guest, and the company of its group or of the plan on which every stay was booked. */
 export interface InvoiceRecipient {
   readonly guest_id: string;
   readonly name: string;
@@ -29,6 +29,7 @@ export interface InvoiceFacts {
   readonly vatPercent: string; // decimal text, of the property
   readonly recipient: InvoiceRecipient;
   readonly sealedTaxId: Buffer | null; // the guest's, sealed and opened by the guest context
+  readonly sealedAddress: Buffer | null; // likewise
   readonly stays: readonly InvoicedStay[];
   /** The property issues legal documents in place of invoices. */
   readonly issuesLegalDocuments: boolean;

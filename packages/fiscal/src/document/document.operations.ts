@@ -24,7 +24,7 @@ export function documentOperations(deps: FiscalDeps) {
       tag,
       summary: 'Issue a legal invoice for a folio',
       description:
-        "Invoices what is charged on a folio and not yet invoiced, or the named entries of it, and returns the document with the next number of its series. A night goes with its VAT; discounts lower the lines. Without a tax number of the customer and within the country's limit it is a simplified invoice. Emits `invoice.issued`. Refused with SVC-3007: nothing is left to invoice, or the property issues no legal documents. A folio in another currency than EUR is SVC-2007, an entry that is not left to invoice or an invalid tax number SVC-2013, a series that the authority has not registered yet SVC-4011.",
+        "Invoices what is charged on a folio and not yet invoiced, or the named entries of it, and returns the document with the next number of its series. A night goes with its VAT; discounts lower the lines. Without a tax number of the customer and within the country's limit it is a simplified invoice. Emits `invoice.issued`. Refused with SVC-3007: nothing is left to invoice, or the property issues no legal documents. A folio in another currency than EUR is SVC-2007, an entry that is not left to invoice or an invalid tax number SVC-2013, in Portugal a customer without tax number and address for 1,000.00 or more SVC-2003, a series that the authority has not registered yet SVC-4011.",
       errors: ['SVC-2003', 'SVC-2007', 'SVC-2008', 'SVC-2011', 'SVC-2013', 'SVC-3007', 'SVC-3010', 'SVC-4011'],
       run: issueDocument(deps),
     }),

@@ -1,10 +1,10 @@
 import type { InvoiceFacts } from '@innkeeper/billing';
 import type { RequestContext, WriteContext } from '@innkeeper/platform';
 import type { LockFiscalProfile, ReadFiscalProfile } from '../profile/fiscal-profile.ts';
-import type { OpenGuestTaxId } from './issue/customer.ts';
+import type { GuestOpeners } from './issue/customer.ts';
 
 /** Functions of other contexts that legal documents need, composed by the process. */
-export interface FiscalDeps {
+export interface FiscalDeps extends GuestOpeners {
   readonly readFiscalProfile: ReadFiscalProfile;
   readonly lockFiscalProfile: LockFiscalProfile;
   /** True when the tenant has this property. */
@@ -13,5 +13,4 @@ export interface FiscalDeps {
     ctx: WriteContext,
     folio: { readonly id: string; readonly propertyId: string; readonly guestId: string },
   ) => Promise<InvoiceFacts>;
-  readonly openTaxId: OpenGuestTaxId;
 }

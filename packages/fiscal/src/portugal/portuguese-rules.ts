@@ -1,11 +1,12 @@
-import { isoInstantIn, isPortugueseTaxId } from '@innkeeper/kernel';
+import { isoInstantIn, isPortugueseTaxId, nationalTaxId } from '@innkeeper/kernel';
 import type { CountryRules, DocumentPlace, TypedDocument } from '../country-rules.ts';
-import { portugueseQr } from './portuguese-qr.ts';
+import { finalConsumer, portugueseQr } from './portuguese-qr.ts';
 import { isPortugueseRate, portugueseServiceRates, taxOfPortugueseCharge, taxOfPortugueseNight } from './portuguese-tax.ts';
 import { signedText, signPortuguese } from './signature.ts';
 
 const types = { invoice: 'FT', simplified_invoice: 'FS', credit_note: 'NC' } as const;
 const simplifiedMaxMinor = 10_000n; // services, article 40 CIVA
+const addressedMinMinor = 100_000n; // article 36 CIVA
 const ratesSince = '2026-01-01'; // a profile is checked against the rates in force
 
 /** Rules of Portugal: one chain of signatures for each series and type, series registered before use. Rules: FISCAL-3, FISCAL-4. */
@@ -18,7 +19,9 @@ export const portugueseRules: CountryRules = {
       ? []
       : [{ field: 'region', issue: `${vatPercent} percent, the VAT of the property, is no rate of ${region}` }]),
   ],
-  isTaxId: isPortugueseTaxId,
+  taxIdOf: (text) => nationalTaxId('PT', text),
+  finalConsumerTaxId: finalConsumer,
+  addressedMinMinor,
   creditReasons: { discount: 'Desconto', reversal: 'Anulação de encargo' },
   seriesOf: (series) => series,
   chainOf: ({ taxId, series }, { kind }) => `PT:${taxId}:${series}:${kind}`,

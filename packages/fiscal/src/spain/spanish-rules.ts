@@ -1,5 +1,5 @@
 import type { ServiceRate } from '@innkeeper/billing';
-import { isoInstantIn, isSpanishTaxId, isTaxAtPercent } from '@innkeeper/kernel';
+import { isoInstantIn, isSpanishTaxId, isTaxAtPercent, nationalTaxId } from '@innkeeper/kernel';
 import type { CountryRules, HashedDocument, LineTax, PostedNight, TaxedCharge, TypedDocument } from '../country-rules.ts';
 import type { DocumentKind } from '../document/fiscal-document.ts';
 import type { FiscalProfile } from '../profile/fiscal-profile.ts';
@@ -29,7 +29,9 @@ export const spanishRules: CountryRules = {
       ? []
       : [{ field: 'country', issue: `${vatPercent} percent, the VAT of the property, is no Spanish rate` }]),
   ],
-  isTaxId: isSpanishTaxId,
+  taxIdOf: (text) => nationalTaxId('ES', text),
+  finalConsumerTaxId: null,
+  addressedMinMinor: null,
   creditReasons: { discount: 'Descuento', reversal: 'Anulación de cargo' },
   seriesOf: (series, kind) => `${series}${seriesEnding[kind]}`,
   chainOf: ({ taxId, installationNumber }) => `ES:${taxId}:${installationNumber}`,

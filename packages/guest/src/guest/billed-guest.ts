@@ -1,6 +1,6 @@
 import { type RequestContext, readRows, statement } from '@innkeeper/platform';
 
-/** The fields of a guest on an invoice. The tax number stays sealed as in the profile. */
+/** The fields of a guest on an invoice. Tax number and address stay sealed as in the profile. */
 export interface BilledGuest {
   readonly id: string;
   readonly first_name: string;
@@ -8,11 +8,12 @@ export interface BilledGuest {
   readonly residence_city: string | null;
   readonly residence_country: string | null;
   readonly tax_id: Buffer | null;
+  readonly address: Buffer | null;
 }
 
 const readBilled = statement<BilledGuest>(
   'guest.read_billed',
-  `select g.id, g.first_name, g.last_name, g.residence_city, g.residence_country, g.tax_id
+  `select g.id, g.first_name, g.last_name, g.residence_city, g.residence_country, g.tax_id, g.address
      from guest.guest g where g.tenant_id = $1 and g.id = $2`,
 );
 

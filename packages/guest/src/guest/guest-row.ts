@@ -1,7 +1,7 @@
 import type { RequestContext, SealedPlace, Secrets } from '@innkeeper/platform';
 import { z } from 'zod';
 import { normaliseDocumentNumber } from '../document/check-document.ts';
-import { addressBody, type DocumentBody, documentBody, type GuestProfile, type StayNoteBody } from './guest.contract.ts';
+import { addressBody, type DocumentBody, documentBody, type GuestAddress, type GuestProfile, type StayNoteBody } from './guest.contract.ts';
 
 /** A row of guest.guest; document, address, tax id and date of birth are sealed. */
 export interface GuestRow extends Omit<GuestProfile, 'document' | 'address' | 'tax_id'> {
@@ -184,7 +184,7 @@ export function openProfile({ secrets, tenant }: SealingContext, row: GuestRow):
     place_of_birth: row.place_of_birth,
     residence_country: row.residence_country,
     residence_city: row.residence_city,
-    address: row.address && addressBody.parse(JSON.parse(secrets.open(addressPurpose, row.address, placeOf('address', tenant.id, row.id)))),
+    address: row.address && openAddress({ secrets, tenant }, row.id, row.address),
     dietary_restrictions: row.dietary_restrictions,
     arrival_preferences: row.arrival_preferences,
     preferred_channel: row.preferred_channel,
@@ -209,6 +209,11 @@ export function openBirth(
 /** Opens the tax number of a profile, or of an invoice, which stores it as sealed. */
 export function openTaxId({ secrets, tenant }: SealingContext, guestId: string, sealed: Buffer): string {
   return secrets.open(taxIdPurpose, sealed, placeOf('tax_id', tenant.id, guestId));
+}
+
+/** Opens the address of a profile. */
+export function openAddress({ secrets, tenant }: SealingContext, guestId: string, sealed: Buffer): GuestAddress {
+  return addressBody.parse(JSON.parse(secrets.open(addressPurpose, sealed, placeOf('address', tenant.id, guestId))));
 }
 
 function hex(bytes: Buffer): string {

@@ -46,6 +46,7 @@ export const addressBody = z
     country: z.string().nullable(),
   })
   .meta({ id: 'GuestAddress' });
+export type GuestAddress = z.infer<typeof addressBody>;
 
 const stayNoteBody = z.strictObject({ reservation_id: z.string(), note: z.string(), created_at: z.string() }).meta({ id: 'PastStayNote' });
 export type StayNoteBody = z.infer<typeof stayNoteBody>;

@@ -9,7 +9,7 @@ import {
   rulesOf,
   setUpSeries,
 } from '@innkeeper/fiscal';
-import { openTaxId } from '@innkeeper/guest';
+import { openAddress, openTaxId } from '@innkeeper/guest';
 import { type FiscalProperty, lockFiscalProperty, readFiscalProperty, readProperties } from '@innkeeper/hotel';
 import type { FieldIssue } from '@innkeeper/kernel';
 import type { RequestContext, WriteContext } from '@innkeeper/platform';
@@ -57,6 +57,7 @@ export const fiscalDeps: FiscalDeps = {
   hasProperty: async (ctx, propertyId) => (await readProperties(ctx)).some(({ id }) => id === propertyId),
   readInvoiceFacts,
   openTaxId,
+  openAddress,
 };
 
 /** Legal documents that billing and booking cause. */

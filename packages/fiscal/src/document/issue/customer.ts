@@ -6,39 +6,69 @@ import { rulesOf } from '../../rules-of.ts';
 import type { CustomerInput } from '../document.contract.ts';
 import type { FiscalCustomer } from '../fiscal-document.ts';
 
-/** Opens the sealed tax number of a guest. */
-export type OpenGuestTaxId = (ctx: RequestContext, guestId: string, sealed: Buffer) => string;
+/** Address of a guest; what is unknown is null. */
+export interface GuestSeat {
+  readonly street: string | null;
+  readonly postal_code: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+}
 
-/** The customer that a client names. Errors: SVC-2013. */
+/** Functions that open what is sealed of a guest. */
+export interface GuestOpeners {
+  readonly openTaxId: (ctx: RequestContext, guestId: string, sealed: Buffer) => string;
+  readonly openAddress: (ctx: RequestContext, guestId: string, sealed: Buffer) => GuestSeat;
+}
+
+/** The customer that a client names. Rules: FISCAL-9. Errors: SVC-2013. */
 export function namedCustomer(profile: FiscalProfile, input: CustomerInput): FiscalCustomer {
   const { name, tax_id: taxId = null, country = null, address = null } = input;
-  const customer = { name, taxId, country: country ?? (taxId === null ? null : profile.country), address };
-  if (!hasSoundTaxId(profile, customer)) throw refuse('SVC-2013', 'customer.tax_id', `is no tax number of ${profile.country}`);
+  const given = { name, taxId, country: country ?? (taxId === null ? null : profile.country), address };
+  const customer = withSoundTaxId(profile, given);
+  if (!customer) throw refuse('SVC-2013', 'customer.tax_id', `is no tax number of ${profile.country}`);
   return customer;
+}
+
+/** Refuses a named customer without tax number and address where the law demands one of them. Rules: FISCAL-9. Errors: SVC-2003. */
+export function requireAddress({ country }: FiscalProfile, { taxId, address }: FiscalCustomer, grossMinor: bigint): void {
+  const { addressedMinMinor } = rulesOf(country);
+  if (taxId !== null || address !== null || addressedMinMinor === null || grossMinor < addressedMinMinor) return;
+  throw refuse('SVC-2003', 'customer.address', 'is required of a customer without tax number for this total');
 }
 
 /**
  * The customer of a folio: its company, else its guest. A tax number of the property's own country that is not valid there is left out,
- * because the authority would refuse the document.
+ * because the authority would refuse the document. Rules: FISCAL-9.
  */
-export function customerOfFolio(
-  ctx: RequestContext,
-  profile: FiscalProfile,
-  facts: InvoiceFacts,
-  openTaxId: OpenGuestTaxId,
-): FiscalCustomer {
-  const { recipient, sealedTaxId } = facts;
+export function customerOfFolio(ctx: RequestContext, profile: FiscalProfile, facts: InvoiceFacts, guest: GuestOpeners): FiscalCustomer {
+  const { recipient, sealedTaxId, sealedAddress } = facts;
   const { company } = recipient;
   if (company) return sound(profile, { name: company.name, taxId: company.tax_id, country: profile.country, address: null });
-  const taxId = sealedTaxId === null ? null : openTaxId(ctx, recipient.guest_id, sealedTaxId);
-  const country = recipient.country ?? (taxId === null ? null : profile.country);
-  return sound(profile, { name: recipient.name, taxId, country, address: recipient.city });
+  const taxId = sealedTaxId === null ? null : guest.openTaxId(ctx, recipient.guest_id, sealedTaxId);
+  const seat = sealedAddress === null ? null : guest.openAddress(ctx, recipient.guest_id, sealedAddress);
+  const country = recipient.country ?? (taxId === null ? (seat?.country ?? null) : profile.country);
+  return sound(profile, { name: recipient.name, taxId, country, address: lineOf(seat) ?? recipient.city });
+}
+
+/** An address as documents print it: `Rua Augusta 1, 1100-048 Lisboa`. */
+function lineOf(seat: GuestSeat | null): string | null {
+  if (!seat) return null;
+  const town = [seat.postal_code, seat.city].filter((part) => part !== null).join(' ');
+  return [seat.street, town].filter((part) => part !== null && part !== '').join(', ') || null;
 }
 
 function sound(profile: FiscalProfile, customer: FiscalCustomer): FiscalCustomer {
-  return hasSoundTaxId(profile, customer) ? customer : { ...customer, taxId: null };
+  return withSoundTaxId(profile, customer) ?? { ...customer, taxId: null };
 }
 
-function hasSoundTaxId(profile: FiscalProfile, { taxId, country }: FiscalCustomer): boolean {
-  return taxId === null || country !== profile.country || rulesOf(profile.country).isTaxId(taxId);
+/**
+ * The customer with the tax number as the country writes it, without one where it is that of the final consumer; null where it is not valid.
+ * Numbers of other countries stay as they are.
+ */
+function withSoundTaxId(profile: FiscalProfile, customer: FiscalCustomer): FiscalCustomer | null {
+  if (customer.taxId === null || customer.country !== profile.country) return customer;
+  const { taxIdOf, finalConsumerTaxId } = rulesOf(profile.country);
+  const taxId = taxIdOf(customer.taxId);
+  if (taxId === null) return null;
+  return { ...customer, taxId: taxId === finalConsumerTaxId ? null : taxId };
 }

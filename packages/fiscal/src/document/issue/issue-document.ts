@@ -6,7 +6,7 @@ import type { FiscalDocumentBody, issueDocumentContract } from '../document.cont
 import type { FiscalDeps } from '../fiscal.deps.ts';
 import { documentKinds } from '../fiscal-document.ts';
 import { readChargesLeft } from './charges-left.ts';
-import { customerOfFolio, namedCustomer } from './customer.ts';
+import { customerOfFolio, namedCustomer, requireAddress } from './customer.ts';
 import { invoiceCharges } from './invoice-charges.ts';
 import { isReadyToIssue } from './is-ready-to-issue.ts';
 
@@ -14,7 +14,7 @@ const legalCurrency = 'EUR';
 
 /**
  * Invoices what is charged on a folio, open or closed, and not yet invoiced, or the named part of it. A night goes with its VAT.
- * Rules: FISCAL-7, FISCAL-9. Errors: SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3007, SVC-4011.
+ * Rules: FISCAL-7, FISCAL-9. Errors: SVC-2003, SVC-2007, SVC-2010, SVC-2011, SVC-2013, SVC-3007, SVC-4011.
  */
 export function issueDocument(deps: FiscalDeps) {
   return async (ctx: WriteContext, { params, body }: ContractInput<typeof issueDocumentContract>): Promise<FiscalDocumentBody> => {
@@ -25,7 +25,8 @@ export function issueDocument(deps: FiscalDeps) {
     const charges = body.entry_ids === undefined ? left : chosenCharges(left, body.entry_ids);
     const customer = body.customer
       ? namedCustomer(profile, body.customer)
-      : customerOfFolio(ctx, profile, await deps.readInvoiceFacts(ctx, folio), deps.openTaxId);
+      : customerOfFolio(ctx, profile, await deps.readInvoiceFacts(ctx, folio), deps);
+    if (body.customer) requireAddress(profile, customer, sumOf(charges));
     if (!(await isReadyToIssue(ctx, profile, documentKinds)))
       throw refuse('SVC-4011', 'series', 'the series is not registered with the authority yet');
     const issued = await invoiceCharges(ctx, { folioId: folio.id, currency: folio.currency, profile, charges, customer });
@@ -33,6 +34,8 @@ export function issueDocument(deps: FiscalDeps) {
     return issued.document;
   };
 }
+
+const sumOf = (charges: readonly ChargeToInvoice[]): bigint => charges.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
 /** Errors: SVC-2007, SVC-3007. */
 async function lockProfile(

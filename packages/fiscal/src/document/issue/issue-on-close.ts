@@ -37,7 +37,7 @@ export function issueOnClose(deps: FiscalDeps) {
       await wakeSubmission(ctx, profile);
       return;
     }
-    const customer = customerOfFolio(ctx, profile, facts, deps.openTaxId);
+    const customer = customerOfFolio(ctx, profile, facts, deps);
     const issued = await invoiceCharges(ctx, { folioId: folio.id, currency: folio.currency, profile, charges, customer });
     if (issued.kind === 'nothing' && issued.excessMinor > 0n)
       await creditExcess(ctx, deps, {
