@@ -180,6 +180,9 @@ test.each([
   ['a wrong tax number', { tax_id: 'B12345675' }, 'property.fiscal.tax_id'],
   ['a series in small letters', { series: 'htl' }, 'property.fiscal.series'],
   ['an unknown country', { country: 'FR' }, 'property.fiscal.country'],
+  ['a region of Portugal', { region: 'PT' }, 'property.fiscal.region'],
+  ['the final consumer of Portugal', { country: 'PT', tax_id: '999999990' }, 'property.fiscal.tax_id'],
+  ['an installation in Portugal', { country: 'PT', installation_number: '1' }, 'property.fiscal.installation_number'],
 ])('%s is refused with the hotel file', async (_name, more, field) => {
   await expect(spanishHotel(more)).rejects.toMatchObject({
     data: { serviceError: { details: [expect.objectContaining({ field })] } },

@@ -14,7 +14,9 @@ export const portugueseRules: CountryRules = {
   country: 'PT',
   isSeriesRegistered: true,
   profileFaults: ({ taxId, region, vatPercent }) => [
-    ...(isPortugueseTaxId(taxId) ? [] : [{ field: 'tax_id', issue: 'must be a Portuguese tax number: nine digits with a check digit' }]),
+    ...(isPortugueseTaxId(taxId) && taxId !== finalConsumer
+      ? []
+      : [{ field: 'tax_id', issue: 'must be a Portuguese tax number of a seller: nine digits with a check digit' }]),
     ...(isPortugueseRate(region, vatPercent, ratesSince)
       ? []
       : [{ field: 'region', issue: `${vatPercent} percent, the VAT of the property, is no rate of ${region}` }]),

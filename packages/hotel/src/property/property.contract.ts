@@ -1,4 +1,4 @@
-import { limits, messageChannels, moneyBody, visibleText, wholeNumber } from '@innkeeper/kernel';
+import { limits, messageChannels, moneyBody, visibleText, whenValid, wholeNumber } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
@@ -14,7 +14,9 @@ export const registrationBody = z.strictObject({
 
 const taxIdCharsMax = 20;
 
-/** Under which a property issues legal documents. Members that a country does not use are left out. Rules: FISCAL-2. */
+const membersOfOthers = { PT: ['installation_number'], ES: ['certificate_number', 'key_version', 'region'] } as const;
+
+/** Under which a property issues legal documents. Members that a country does not use are refused. Rules: FISCAL-2. Errors: SVC-2013. */
 export const fiscalBody = z
   .strictObject({
     country: z.enum(['PT', 'ES']).meta({ description: 'Country whose rules apply' }),
@@ -38,6 +40,10 @@ export const fiscalBody = z
       .optional()
       .meta({ description: 'Spain: of this installation; by default the id of the property' }),
   })
+  .superRefine((fiscal, context) => {
+    for (const name of membersOfOthers[fiscal.country])
+      if (fiscal[name] !== undefined) context.addIssue({ code: 'custom', path: [name], message: `is not used in ${fiscal.country}` });
+  }, whenValid('country'))
   .meta({ id: 'PropertyFiscal' });
 
 /** A time of day at the property. */

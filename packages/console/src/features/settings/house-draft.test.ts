@@ -49,4 +49,6 @@ test('data of legal documents is sent as a whole, keeps what the form does not s
     fiscal: { ...fiscal, series: 'HTL27', certificate_number: 9_999 },
   });
   expect(houseChangeOf(legal, { ...legal, fiscal_country: '' })).toEqual({ fiscal: null });
+  const { region: _portuguese, ...spanish } = { ...fiscal, country: 'ES' };
+  expect(houseChangeOf(legal, { ...legal, fiscal_country: 'ES', certificate_number: '9999' })).toEqual({ fiscal: spanish });
 });

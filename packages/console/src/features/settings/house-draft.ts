@@ -62,12 +62,13 @@ function addressOf({ street, postal_code, city }: HouseDraft): HouseChange['addr
   return Object.values(address).every((part) => part === '') ? null : address;
 }
 
-/** Without a country the property issues no legal documents. */
+/** Without a country the property issues no legal documents; members of one country are no use to the other. */
 function fiscalOf({ fiscal, fiscal_country, tax_id, legal_name, series, certificate_number }: HouseDraft): HouseChange['fiscal'] {
   const country = fiscalCountries.find((one) => one === fiscal_country);
   if (country === undefined) return null;
-  const { certificate_number: _before, ...others } = fiscal ?? {};
-  const certificate = certificate_number.trim() === '' ? {} : { certificate_number: Number(certificate_number) };
+  const same = fiscal?.country === country ? fiscal : null;
+  const { certificate_number: _before, ...others } = same ?? {};
+  const certificate = country === 'ES' || certificate_number.trim() === '' ? {} : { certificate_number: Number(certificate_number) };
   return { ...others, country, tax_id: tax_id.trim(), legal_name: legal_name.trim(), series: series.trim().toUpperCase(), ...certificate };
 }
 
