@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
-import { charge, chargedFolio, documentsOf, done, issue, payAndClose, portugueseHotel, spanishHotel } from '../harness/fiscal.ts';
+import {
+  charge,
+  chargedFolio,
+  documentsOf,
+  done,
+  issue,
+  payAndClose,
+  portugueseHotel,
+  spanishHotel,
+  unregisteredHotel,
+} from '../harness/fiscal.ts';
 import { newGroup } from '../harness/groups.ts';
+import { taxAuthorityOf } from '../harness/tax-authority.ts';
+import { waitFor } from '../harness/wait-for.ts';
 
 // Over HTTP.
 
@@ -75,5 +87,25 @@ test('the company of a group is the customer of its master folio', async () => {
   expect((await documentsOf(hotel, group.folio_id))[0]).toMatchObject({
     kind: 'invoice',
     customer: { name: 'Acme Lda', tax_id: '501442600', country: 'PT' },
+  });
+});
+
+// Rules: FISCAL-13
+test('a closed folio without a document says why', async () => {
+  const hotel = await unregisteredHotel();
+  const folio = await chargedFolio(hotel, [['bar', '10.00']]);
+  await payAndClose(hotel, folio.id);
+  const invoiceOf = (id: string) => hotel.readOnly.get(`/folios/${id}/invoice`);
+  expect(await invoiceOf(folio.id)).toMatchObject({ status: 409, body: { code: 'SVC-3007', details: [{ field: 'series' }] } });
+  const free = await chargedFolio(hotel, [
+    ['bar', '10.00'],
+    ['discount', '-10.00'],
+  ]);
+  await taxAuthorityOf(hotel.tenantId).fault('none');
+  await waitFor('the series', async () => (await documentsOf(hotel, folio.id)).length > 0);
+  await payAndClose(hotel, free.id);
+  expect(await invoiceOf(free.id)).toMatchObject({
+    status: 404,
+    body: { code: 'SVC-2011', details: [{ issue: 'nothing was left to invoice when the folio was closed' }] },
   });
 });

@@ -1,12 +1,16 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, type RequestContext, readRows, statement } from '@innkeeper/platform';
+import type { Settlement } from '../folio/folio.contract.ts';
 import { unknownId } from '../folio/lock-folio.ts';
 import { type InvoiceRow, invoiceBodyOf } from './invoice.body.ts';
 import type { getInvoiceContract, InvoiceBody } from './invoice.contract.ts';
 import type { InvoiceDeps } from './invoice-facts.ts';
 import { invoicedEntries } from './invoiced-entries.ts';
 
-type FoundRow = { status: 'open' | 'closed' } & ({ number: null } | InvoiceRow);
+type FoundRow = { status: 'open' | 'closed'; settlement: Settlement | null } & ({ number: null } | InvoiceRow);
+
+const takenOver = 'another folio took over everything that was on this one';
+const nothingToInvoice = 'nothing was left to invoice when the folio was closed';
 
 const readInvoice = statement<FoundRow>(
   'billing.read_invoice',
@@ -22,7 +26,7 @@ export function getInvoice({ openTaxId }: Pick<InvoiceDeps, 'openTaxId'>) {
     const [row] = await readRows(ctx, readInvoice, [ctx.tenant.id, params.id]);
     if (!row) throw refuse('SVC-2011', 'id', unknownId);
     if (row.status === 'open') throw refuse('SVC-3007', 'id', 'the folio is open; its invoice is issued when it is closed');
-    if (row.number === null) throw refuse('SVC-2011', 'id', 'another folio took over everything that was on this one');
+    if (row.number === null) throw refuse('SVC-2011', 'id', row.settlement === 'transferred' ? takenOver : nothingToInvoice);
     return invoiceBodyOf(row, row.tax_id === null ? null : openTaxId(ctx, row.recipient.guest_id, row.tax_id));
   };
 }

@@ -21,7 +21,7 @@ export const invoiceOperations = (deps: Pick<InvoiceDeps, 'openTaxId'>) =>
       tag,
       summary: 'Retrieve the invoice of a folio as JSON, HTML or PDF',
       description:
-        'Returns the newest legal document of the folio or, where the property issues none, the invoice of a closed folio: as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. It was numbered without gaps and never changes. Changes nothing and emits nothing. A folio that is still open and has no legal document is refused with SVC-3007; a folio merged into another has no invoice of its own, which is SVC-2011 like an unknown id.',
+        'Returns the newest legal document of the folio or, where the property issues none, the invoice of a closed folio: as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. It was numbered without gaps and never changes. Changes nothing and emits nothing. A folio that is still open and has no legal document, or whose document waits for its series, is refused with SVC-3007; a folio merged into another, or with nothing to invoice when it was closed, has no invoice, which is SVC-2011 like an unknown id.',
       errors: ['SVC-2011', 'SVC-3007'],
       run: readInvoice(deps),
     }),

@@ -1,6 +1,7 @@
 import { getInvoice, type InvoiceDeps } from '@innkeeper/billing';
 import type { ContractInput, ContractOutput, RequestContext } from '@innkeeper/platform';
 import { readLatestDocument, toDocumentBody } from '../document/document-row.ts';
+import { requireNonePending } from '../document/issue/pending-issue.ts';
 import type { readInvoiceContract } from './invoice.contract.ts';
 
 /**
@@ -14,6 +15,8 @@ export function readInvoice(deps: Pick<InvoiceDeps, 'openTaxId'>) {
     input: ContractInput<typeof readInvoiceContract>,
   ): Promise<ContractOutput<typeof readInvoiceContract>> => {
     const document = await readLatestDocument(ctx, input.params.id);
-    return document ? toDocumentBody(ctx, document) : readOwn(ctx, input);
+    if (document) return toDocumentBody(ctx, document);
+    await requireNonePending(ctx, input.params.id);
+    return readOwn(ctx, input);
   };
 }

@@ -89,6 +89,11 @@ const ofFolios: readonly IssueRow[] = [
   [/^payment pending$/, () => msg`A payment is still being processed.`],
   [/^the folio is closed$/, null],
   [/^the folio is open; its invoice is issued when it is closed$/, () => msg`The invoice is issued when the folio is closed.`],
+  [
+    /^the document is issued when the authority has registered the series$/,
+    () => msg`The document is issued once the tax authority has registered the series.`,
+  ],
+  [/^nothing was left to invoice when the folio was closed$/, () => msg`There was nothing left to invoice when the folio was closed.`],
   [/^another folio took over everything that was on this one$/, () => msg`Everything on this folio was moved to another one.`],
   [/^is the folio itself$/, () => msg`Please choose another folio.`],
   [
