@@ -7,6 +7,7 @@ export { channelsEvents } from './events.ts';
 export { countUnresolvedIncidents } from './incident/count-unresolved.ts';
 export { type NewIncident, recordIncident } from './incident/record-incident.ts';
 export { resolveIncident } from './incident/resolve-incident.ts';
+export { resolveIncidentsOf } from './incident/resolve-incidents-of.ts';
 export { markDrifted } from './mapping/mark-drifted.ts';
 export { resolveCodes } from './mapping/resolve-codes.ts';
 export { attemptPush, type PushDeps } from './push/attempt-push.ts';

@@ -227,8 +227,9 @@ class Saft:
     def totals(self, invoice: ElementTree.Element, number: str) -> None:
         lines = [child for child in invoice if child.tag.endswith("}Line")]
         sums = {side: sum((amount(line, side) or Decimal(0) for line in lines), Decimal(0)) for side in self.sums}
-        for side, total in sums.items():
-            self.sums[side] += total
+        if at(invoice, "DocumentStatus/InvoiceStatus") != "A":  # a cancelled document counts in no total of the file
+            for side, total in sums.items():
+                self.sums[side] += total
         net, tax, gross = (amount(invoice, f"DocumentTotals/{name}") for name in ("NetTotal", "TaxPayable", "GrossTotal"))
         of_lines = sums["CreditAmount"] - sums["DebitAmount"]
         expected, tolerance = Decimal(0), Decimal(0)

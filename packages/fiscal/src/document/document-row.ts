@@ -69,6 +69,7 @@ export interface DocumentRow {
   readonly corrected_by: string | null;
   readonly payments: readonly PaymentJson[];
   readonly is_training: boolean;
+  readonly is_replaced: boolean;
   readonly status: DocumentStatus;
   readonly attempts: number;
   readonly last_error: { readonly code: string; readonly message: string } | null;
@@ -80,6 +81,8 @@ export interface DocumentRow {
 export const selectDocuments = `select d.id, d.property_id, d.folio_id, d.country, d.kind, d.type, d.series, d.sequence, d.number, d.issued_at,
        d.issue_date, d.generated_at, d.currency, d.issuer, d.customer, d.customer_tax_id, d.net_minor, d.vat_minor, d.gross_minor, d.hash,
        d.previous_hash, d.key_version, d.atcud, d.corrects, d.reason, d.payments, d.is_training, d.status, d.attempts, d.last_error, d.updated_at,
+       d.kind = 'credit_note' and exists (select from fiscal.document_line l
+         where l.tenant_id = d.tenant_id and l.document_id = d.id and l.credited_minor = l.gross_minor) as is_replaced,
        (select json_build_object('id', o.id, 'number', o.number, 'type', o.type, 'issueDate', o.issue_date)
           from fiscal.document o where o.tenant_id = d.tenant_id and o.id = d.corrects) as corrected,
        (select c.id from fiscal.document c where c.tenant_id = d.tenant_id and c.corrects = d.id order by c.sequence desc limit 1) as corrected_by,
@@ -159,6 +162,7 @@ export function toDocument(ctx: Pick<RequestContext, 'tenant' | 'secrets'>, row:
     corrects: row.corrected && row.reason !== null ? { ...row.corrected, reason: row.reason } : null,
     payments: row.payments.map(({ method, amount_minor, date }) => ({ method, amountMinor: BigInt(amount_minor), date })),
     isTraining: row.is_training,
+    isReplaced: row.is_replaced,
   };
   return { ...document, qr: rulesOf(row.country).qr(document) };
 }

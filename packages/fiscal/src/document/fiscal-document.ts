@@ -100,6 +100,7 @@ export interface FiscalDocument {
   readonly corrects: CorrectedDocument | null; // of a credit note
   readonly payments: readonly FiscalPayment[];
   readonly isTraining: boolean; // of a sandbox
+  readonly isReplaced?: boolean; // a rejected credit note that was issued again; it counts no more
 }
 
 /** Total of the lines at one rate. */

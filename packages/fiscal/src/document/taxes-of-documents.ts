@@ -15,6 +15,7 @@ interface TaxRow {
   tax_minor: bigint;
 }
 
+// A rejected credit note that was issued again counts no more: its lines are taken back.
 // City tax that is outside VAT is a tax of its own, levied on no amount, as on the invoices of properties without legal documents.
 const readTaxes = statement<TaxRow>(
   'fiscal.taxes_of_documents',
@@ -28,6 +29,7 @@ const readTaxes = statement<TaxRow>(
          cross join lateral (select l.code = 'city_tax' and l.vat_percent = 0 as is_city_tax,
                                     case d.kind when 'credit_note' then -1 else 1 end as sign) s
         where d.tenant_id = $1 and d.property_id = $2 and d.issue_date between $3 and $4 and d.currency = $5
+          and not (d.kind = 'credit_note' and l.credited_minor = l.gross_minor)
      ) x
     group by x.tax, x.rate_percent
     order by x.tax desc, x.rate_percent nulls last`,

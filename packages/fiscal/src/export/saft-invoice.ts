@@ -4,6 +4,7 @@ import { customerId, productCode, taxType } from './saft-master-files.ts';
 import { plainText, type XmlContent } from './xml.ts';
 
 const sourceId = 'innkeeper';
+const replacedReason = 'Rejeitada pela AT e emitida de novo';
 
 const mechanisms: Readonly<Record<string, string>> = { card: 'CC', cash: 'NU', bank_transfer: 'TB' };
 
@@ -13,7 +14,13 @@ export function saftInvoice(document: FiscalDocument): XmlContent {
   return {
     InvoiceNo: document.number,
     ATCUD: document.atcud ?? '0',
-    DocumentStatus: { InvoiceStatus: 'N', InvoiceStatusDate: document.generatedAt, SourceID: sourceId, SourceBilling: 'P' },
+    DocumentStatus: {
+      InvoiceStatus: document.isReplaced ? 'A' : 'N',
+      InvoiceStatusDate: document.generatedAt,
+      Reason: document.isReplaced ? replacedReason : null,
+      SourceID: sourceId,
+      SourceBilling: 'P',
+    },
     Hash: document.hash,
     HashControl: String(document.keyVersion ?? 1),
     Period: String(Number(document.issueDate.slice('YYYY-'.length, 'YYYY-MM'.length))),

@@ -33,8 +33,8 @@ export class MasterFiles {
   /** Counts a document in; returns its customer, unless an earlier document has the same. */
   add(document: FiscalDocument): string | null {
     this.documents += 1;
-    if (document.kind === 'credit_note') this.debitMinor += document.netMinor;
-    else this.creditMinor += document.netMinor;
+    if (document.kind !== 'credit_note') this.creditMinor += document.netMinor;
+    else if (!document.isReplaced) this.debitMinor += document.netMinor;
     for (const line of document.lines) {
       const code = productCode(line);
       if (!this.#products.has(code)) this.#products.set(code, productElement(code, line));

@@ -1,20 +1,17 @@
 import { refuse } from '@innkeeper/kernel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
-import { creditDocument } from '../document/credit/credit-document.ts';
 import type { correctDocumentContract, DocumentStatus, FiscalDocumentBody } from '../document/document.contract.ts';
 import { noSuchDocument, readDocument, toDocument, toDocumentBody } from '../document/document-row.ts';
 import type { FiscalDeps } from '../document/fiscal.deps.ts';
 import type { FiscalDocument } from '../document/fiscal-document.ts';
-import { issueDocument } from '../document/issue/issue-document.ts';
 import { rulesOf } from '../rules-of.ts';
+import { correctPortuguese } from './correct-portuguese.ts';
 import { wakeSubmission } from './submission-desk.ts';
 
-const creditReason = 'Documento rejeitado pela AT';
 const tooLate = '2004'; // Spain: the time of a record was too far from the authority's; there is nothing to repair
 
 /**
- * Corrects a document that the authority rejected, as its country says: Portugal credits it in whole and issues a new one, which is
- * returned; Spain gets a further record of the same number, also of one that was accepted with errors. Rules: FISCAL-28, FISCAL-29.
+ * Corrects a document that the authority rejected, as its country says: Portugal gets a further document, which is returned; Spain gets a further record of the same number, also of one that was accepted with errors. Rules: FISCAL-28, FISCAL-29.
  * Errors: SVC-2011, SVC-2013, SVC-3007, SVC-4011.
  */
 export function correctDocument(deps: FiscalDeps) {
@@ -23,10 +20,7 @@ export function correctDocument(deps: FiscalDeps) {
     if (!found) throw noSuchDocument();
     if (found.country === 'ES') return repair(ctx, deps, params.id);
     if (found.status !== 'rejected') throw notRejected(found.status);
-    const document = toDocument(ctx, found);
-    await creditDocument(deps)(ctx, { params, query: {}, body: { reason: creditReason } });
-    const entryIds = document.lines.flatMap((line) => line.entryIds);
-    return issueDocument(deps)(ctx, { params: { id: document.folioId }, query: {}, body: { entry_ids: entryIds } });
+    return correctPortuguese(ctx, deps, toDocument(ctx, found));
   };
 }
 

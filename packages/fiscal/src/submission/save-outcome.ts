@@ -61,7 +61,8 @@ const conclude = statement<RejectedDocument>(
    returning d.id, d.number, d.property_id, d.status`,
 );
 
-/** Commits the authority's verdicts; a repeat changes nothing. A rejected document becomes an incident. Rules: FISCAL-28, FISCAL-29. */
+/** Commits the authority's verdicts; a repeat changes nothing. A rejected document becomes an incident, an accepted one
+ * resolves its own. Rules: FISCAL-28, FISCAL-29. */
 export async function saveOutcomes(ctx: WriteContext, deps: SubmissionDeps, outcomes: readonly DocumentOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const concluded = await ctx.tx.run(conclude, [
@@ -78,6 +79,12 @@ export async function saveOutcomes(ctx: WriteContext, deps: SubmissionDeps, outc
     if (status !== 'rejected') continue;
     const { code = '', message = '' } = errors.get(id) ?? {};
     const text = `The tax authority rejected ${number}: ${message} (${code}).`;
-    await deps.recordIncident(ctx, { kind: 'fiscal_rejected', message: text, propertyId, subject: id });
+    await deps.recordIncident(ctx, { kind: 'fiscal_rejected', message: text, propertyId, subject: id, externalId: id });
   }
+  const accepted = concluded.filter(({ status }) => status === 'accepted');
+  await deps.resolveIncidents(ctx, {
+    kind: 'fiscal_rejected',
+    propertyIds: [...new Set(accepted.map(({ property_id }) => property_id))],
+    subjects: accepted.map(({ id }) => id),
+  });
 }

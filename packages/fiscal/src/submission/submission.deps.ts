@@ -9,6 +9,8 @@ export interface FiscalIncident {
   readonly propertyId: string;
   /** The refused document, series or month: while its incident is open, no second one is recorded. */
   readonly subject: string;
+  /** The refused document. */
+  readonly externalId?: string;
 }
 
 export interface SubmissionDeps extends FiscalDeps {

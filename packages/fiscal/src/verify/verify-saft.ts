@@ -3,6 +3,8 @@ import { isSignedPortuguese } from '../portugal/signature.ts';
 import { type Fault, faultTexts, placeOf } from './finding.ts';
 import { centsAt, centsOf, childAt, textAt, type XmlElement } from './read-elements.ts';
 
+const cancelled = 'A'; // counts as an entry, but in no total of the file
+
 interface SeriesState {
   readonly sequence: number;
   readonly hash: string;
@@ -69,8 +71,10 @@ export class SaftVerifier {
     const lines = invoice.children.filter(({ name }) => name === 'Line');
     const debit = sum(lines.map((line) => centsAt(line, 'DebitAmount') ?? 0n));
     const credit = sum(lines.map((line) => centsAt(line, 'CreditAmount') ?? 0n));
-    this.#debit += debit;
-    this.#credit += credit;
+    if (textAt(invoice, 'DocumentStatus/InvoiceStatus') !== cancelled) {
+      this.#debit += debit;
+      this.#credit += credit;
+    }
     const [net, tax, gross] = ['NetTotal', 'TaxPayable', 'GrossTotal'].map((name) => centsAt(invoice, `DocumentTotals/${name}`));
     const isCredit = textAt(invoice, 'InvoiceType') === 'NC';
     if (net !== (isCredit ? debit - credit : credit - debit)) faults.push(faultTexts.sums);

@@ -1,5 +1,6 @@
 import type { RevenueTerms } from '@innkeeper/billing';
 import { readInvoiceFacts } from '@innkeeper/booking';
+import { resolveIncidentsOf } from '@innkeeper/channels';
 import {
   creditReversed,
   type FiscalDeps,
@@ -58,6 +59,7 @@ export const fiscalDeps: FiscalDeps = {
   readInvoiceFacts,
   openTaxId,
   openAddress,
+  resolveIncidents: resolveIncidentsOf,
 };
 
 /** Legal documents that billing and booking cause. */

@@ -27,10 +27,12 @@ export function creditDocument(deps: FiscalDeps) {
     const amounts = body.lines ? chosenAmounts(document, left, body.lines) : everythingLeft(left);
     if (amounts.length === 0) throw refuse('SVC-3007', 'id', 'is credited in full already');
     const credit = await credited(ctx, deps, { document, amounts, reason: body.reason, entries: [] });
-    if (!credit) throw refuse('SVC-4011', 'series', 'the series is not registered with the authority yet');
+    if (!credit) throw unregistered();
     return credit;
   };
 }
+
+const unregistered = () => refuse('SVC-4011', 'series', 'the series is not registered with the authority yet');
 
 interface LineLeftRow {
   line: number;
@@ -45,7 +47,8 @@ const lockLeft = statement<LineLeftRow>(
      from fiscal.document_line l where l.tenant_id = $1 and l.document_id = $2 order by l.line for no key update`,
 );
 
-async function lockLines(ctx: WriteContext, { id }: Pick<FiscalDocument, 'id'>): Promise<LineLeft[]> {
+/** Locks the lines of a document and reads what is left of each. */
+export async function lockLines(ctx: WriteContext, { id }: Pick<FiscalDocument, 'id'>): Promise<LineLeft[]> {
   const rows = await ctx.tx.run(lockLeft, [ctx.tenant.id, id]);
   return rows.map((row) => ({ line: row.line, vatPercent: Number(row.vat_percent), netMinor: row.net_minor, vatMinor: row.vat_minor }));
 }
@@ -111,8 +114,7 @@ async function credited(ctx: WriteContext, deps: FiscalDeps, credit: Credit): Pr
   const profile = await deps.lockFiscalProfile(ctx, document.propertyId);
   if (!profile) throw refuse('SVC-3007', 'id', 'the property issues no legal documents any more');
   if (!(await isReadyToIssue(ctx, profile, ['credit_note']))) return null;
-  const counted = amounts.map(({ line, netMinor, vatMinor }) => ({ line, net_minor: String(netMinor), vat_minor: String(vatMinor) }));
-  await ctx.tx.run(countCredited, [ctx.tenant.id, document.id, JSON.stringify(counted)]);
+  await countTaken(ctx, document, amounts);
   const note = await writeDocument(ctx, {
     folioId: document.folioId,
     profile,
@@ -128,6 +130,11 @@ async function credited(ctx: WriteContext, deps: FiscalDeps, credit: Credit): Pr
   return note;
 }
 
+async function countTaken(ctx: WriteContext, { id }: FiscalDocument, amounts: readonly CreditedAmount[]): Promise<void> {
+  const counted = amounts.map(({ line, netMinor, vatMinor }) => ({ line, net_minor: String(netMinor), vat_minor: String(vatMinor) }));
+  await ctx.tx.run(countCredited, [ctx.tenant.id, id, JSON.stringify(counted)]);
+}
+
 function creditedLines(lines: readonly FiscalLine[], amounts: readonly CreditedAmount[]): FiscalLine[] {
   return amounts.flatMap(({ line, netMinor, vatMinor }, index) => {
     const original = lines.find((one) => one.line === line);
@@ -136,6 +143,22 @@ function creditedLines(lines: readonly FiscalLine[], amounts: readonly CreditedA
     const unit = isWhole ? { quantity: original.quantity, unitNetMinor: original.unitNetMinor } : { quantity: 1, unitNetMinor: netMinor };
     return [{ ...original, ...unit, line: index + 1, netMinor, vatMinor, grossMinor: netMinor + vatMinor }];
   });
+}
+
+/**
+ * Issues a rejected credit note of a locked folio again: the same lines, customer and reason under the next number. The lines of the rejected
+ * one count as taken back, so that it happens once. Rules: FISCAL-29. Errors: SVC-3007, SVC-4011.
+ */
+export async function repeatCredit(ctx: WriteContext, deps: FiscalDeps, note: FiscalDocument): Promise<FiscalDocumentBody> {
+  await lockFolios(ctx, [note.folioId]);
+  const amounts = everythingLeft(await lockLines(ctx, note));
+  if (amounts.length === 0) throw refuse('SVC-3007', 'id', 'was issued again already');
+  const profile = await deps.readFiscalProfile(ctx, note.propertyId);
+  if (!profile) throw refuse('SVC-3007', 'id', 'the property issues no legal documents any more');
+  if (!(await isReadyToIssue(ctx, profile, ['credit_note']))) throw unregistered();
+  await countTaken(ctx, note, amounts);
+  const { folioId, customer, currency, lines, corrects } = note;
+  return writeDocument(ctx, { folioId, profile, kind: 'credit_note', customer, currency, lines, payments: [], corrects, entries: [] });
 }
 
 interface FolioDocument {
@@ -187,7 +210,7 @@ async function creditAmount(ctx: WriteContext, deps: FiscalDeps, wanted: AmountT
   if (amounts.length === 0) return null;
   const reason = rulesOf(document.issuer.country).creditReasons[wanted.reason];
   const note = await credited(ctx, deps, { document, amounts, reason, entries: wanted.entries });
-  if (!note) throw refuse('SVC-4011', 'series', 'the series is not registered with the authority yet');
+  if (!note) throw unregistered();
   return { grossMinor: amounts.reduce((sum, { netMinor, vatMinor }) => sum + netMinor + vatMinor, 0n) };
 }
 
