@@ -2,6 +2,7 @@ import type { InvoiceFacts } from '@innkeeper/billing';
 import { statement, type WriteContext } from '@innkeeper/platform';
 import { wakeSubmission } from '../../submission/submission-desk.ts';
 import { creditExcess } from '../credit/credit-document.ts';
+import { uncreditedExcess } from '../credit/uncredited-excess.ts';
 import type { FiscalDeps } from '../fiscal.deps.ts';
 import { documentKinds } from '../fiscal-document.ts';
 import { readChargesLeft } from './charges-left.ts';
@@ -42,7 +43,7 @@ export function issueOnClose(deps: FiscalDeps) {
     if (issued.kind === 'nothing' && issued.excessMinor > 0n)
       await creditExcess(ctx, deps, {
         folioId: folio.id,
-        excessMinor: issued.excessMinor,
+        excessMinor: await uncreditedExcess(ctx, folio.id, issued.excessMinor),
         entryIds: charges.map(({ origin }) => origin),
       });
   };
