@@ -20,12 +20,18 @@ const readInvoice = statement<FoundRow>(
     where f.tenant_id = $1 and f.id = $2`,
 );
 
+interface InvoiceReading extends Pick<InvoiceDeps, 'openTaxId'> {
+  /** Refuses a folio whose legal document is still to be issued. */
+  readonly requireNonePending: (ctx: RequestContext, folioId: string) => Promise<void>;
+}
+
 /** Returns the invoice of a closed folio. Decision: infra/decisions/0018. Errors: SVC-2011, SVC-3007. */
-export function getInvoice({ openTaxId }: Pick<InvoiceDeps, 'openTaxId'>) {
+export function getInvoice({ openTaxId, requireNonePending }: InvoiceReading) {
   return async (ctx: RequestContext, { params }: ContractInput<typeof getInvoiceContract>): Promise<InvoiceBody> => {
     const [row] = await readRows(ctx, readInvoice, [ctx.tenant.id, params.id]);
     if (!row) throw refuse('SVC-2011', 'id', unknownId);
     if (row.status === 'open') throw refuse('SVC-3007', 'id', 'the folio is open; its invoice is issued when it is closed');
+    if (row.number === null) await requireNonePending(ctx, params.id);
     if (row.number === null) throw refuse('SVC-2011', 'id', row.settlement === 'transferred' ? takenOver : nothingToInvoice);
     return invoiceBodyOf(row, row.tax_id === null ? null : openTaxId(ctx, row.recipient.guest_id, row.tax_id));
   };

@@ -9,14 +9,12 @@ import type { readInvoiceContract } from './invoice.contract.ts';
  * Rules: FISCAL-13, INV-1. Errors: SVC-2011, SVC-3007.
  */
 export function readInvoice(deps: Pick<InvoiceDeps, 'openTaxId'>) {
-  const readOwn = getInvoice(deps);
+  const readOwn = getInvoice({ ...deps, requireNonePending });
   return async (
     ctx: RequestContext,
     input: ContractInput<typeof readInvoiceContract>,
   ): Promise<ContractOutput<typeof readInvoiceContract>> => {
     const document = await readLatestDocument(ctx, input.params.id);
-    if (document) return toDocumentBody(ctx, document);
-    await requireNonePending(ctx, input.params.id);
-    return readOwn(ctx, input);
+    return document ? toDocumentBody(ctx, document) : readOwn(ctx, input);
   };
 }
