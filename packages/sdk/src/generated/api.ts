@@ -1435,7 +1435,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a legal invoice for a folio
-         * @description Invoices what is charged on a folio and not yet invoiced, or the named entries of it, and returns the document with the next number of its series. A night goes with its VAT; discounts lower the lines. Without a tax number of the customer and within the country's limit it is a simplified invoice. Emits `invoice.issued`. Refused with SVC-3007: nothing is left to invoice, or the property issues no legal documents. A folio in another currency than EUR is SVC-2007, an entry that is not left to invoice or an invalid tax number SVC-2013, a series that the authority has not registered yet SVC-4011.
+         * @description Invoices what is charged on a folio and not yet invoiced, or the named entries of it, and returns the document with the next number of its series. A night goes with its VAT; discounts lower the lines. Without a tax number of the customer and within the country's limit it is a simplified invoice. Emits `invoice.issued`. Refused with SVC-3007: nothing is left to invoice, or the property issues no legal documents. A folio in another currency than EUR is SVC-2007, an entry that is not left to invoice or an invalid tax number SVC-2013, in Portugal a customer without tax number and address for 1,000.00 or more SVC-2003, a series that the authority has not registered yet SVC-4011.
          */
         post: operations["fiscalDocumentsIssue"];
         delete?: never;
@@ -1475,7 +1475,7 @@ export interface paths {
         put?: never;
         /**
          * Correct a legal document that the authority rejected
-         * @description Corrects a rejected document as its country says, once what was wrong is mended. In Portugal a credit note takes all of it back and a new document, which is returned, invoices the same entries; emits `invoice.issued` for both. In Spain the document is submitted again in a further record of the same number and is returned; so is one that was accepted with errors. A document that was not rejected is refused with SVC-3007, entries that are no longer on the folio with SVC-2013. An unknown document is SVC-2011, a series that the authority has not registered yet SVC-4011.
+         * @description Corrects a rejected document as its country says, once what was wrong is mended. In Portugal a credit note takes all of an invoice back and a new one, which is returned, invoices the same entries; what was credited before is credited on the new one again. A rejected credit note is issued again, once, and the new one is returned; emits `invoice.issued` for each. In Spain the document is submitted again in a further record of the same number and is returned, also where it was accepted with errors. A document that was not rejected is refused with SVC-3007, entries that are no longer on the folio with SVC-2013. An unknown document is SVC-2011, a series that the authority has not registered yet SVC-4011.
          */
         post: operations["fiscalDocumentsCorrect"];
         delete?: never;
@@ -1513,7 +1513,7 @@ export interface paths {
         };
         /**
          * Retrieve the invoice of a folio as JSON, HTML or PDF
-         * @description Returns the newest legal document of the folio or, where the property issues none, the invoice of a closed folio: as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. It was numbered without gaps and never changes. Changes nothing and emits nothing. A folio that is still open and has no legal document is refused with SVC-3007; a folio merged into another has no invoice of its own, which is SVC-2011 like an unknown id.
+         * @description Returns the newest legal document of the folio or, where the property issues none, the invoice of a closed folio: as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. It was numbered without gaps and never changes. Changes nothing and emits nothing. A folio that is still open and has no legal document, or whose document waits for its series, is refused with SVC-3007; a folio merged into another, or with nothing to invoice when it was closed, has no invoice, which is SVC-2011 like an unknown id.
          */
         get: operations["foliosGetInvoice"];
         put?: never;
@@ -12423,9 +12423,9 @@ export interface operations {
                 kind?: ("invoice" | "simplified_invoice" | "credit_note")[];
                 status?: ("issued" | "submitted" | "accepted" | "rejected")[];
                 number?: string;
-                /** @description At or after this instant, or the beginning of this day (UTC) */
+                /** @description At or after this instant, or from this day on (the property's calendar) */
                 issued_from?: string;
-                /** @description At or before this instant, or the end of this day (UTC) */
+                /** @description At or before this instant, or up to the end of this day (the property's calendar) */
                 issued_to?: string;
             };
             header?: {

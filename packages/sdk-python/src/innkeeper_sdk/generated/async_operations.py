@@ -1627,8 +1627,8 @@ class AsyncOperations(AsyncTransport):
         given. Changes nothing and emits nothing. An invalid cursor is refused with SVC-2014.
 
         Args:
-            issued_from: At or after this instant, or the beginning of this day (UTC)
-            issued_to: At or before this instant, or the end of this day (UTC)
+            issued_from: At or after this instant, or from this day on (the property's calendar)
+            issued_to: At or before this instant, or up to the end of this day (the property's calendar)
         """
         return self._list(
             Call(
@@ -1679,7 +1679,8 @@ class AsyncOperations(AsyncTransport):
         of its series. A night goes with its VAT; discounts lower the lines. Without a tax number of the customer and within the country's
         limit it is a simplified invoice. Emits `invoice.issued`. Refused with SVC-3007: nothing is left to invoice, or the property issues
         no legal documents. A folio in another currency than EUR is SVC-2007, an entry that is not left to invoice or an invalid tax number
-        SVC-2013, a series that the authority has not registered yet SVC-4011.
+        SVC-2013, in Portugal a customer without tax number and address for 1,000.00 or more SVC-2003, a series that the authority has not
+        registered yet SVC-4011.
         """
         return await self._send(
             Call("POST", path_of("/folios/{id}/fiscal-documents", id=id), body=body, idempotency_key=idempotency_key),
@@ -1708,11 +1709,12 @@ class AsyncOperations(AsyncTransport):
     ) -> Answer[FiscalDocument]:
         """Correct a legal document that the authority rejected.
 
-        Corrects a rejected document as its country says, once what was wrong is mended. In Portugal a credit note takes all of it back and
-        a new document, which is returned, invoices the same entries; emits `invoice.issued` for both. In Spain the document is submitted
-        again in a further record of the same number and is returned; so is one that was accepted with errors. A document that was not
-        rejected is refused with SVC-3007, entries that are no longer on the folio with SVC-2013. An unknown document is SVC-2011, a series
-        that the authority has not registered yet SVC-4011.
+        Corrects a rejected document as its country says, once what was wrong is mended. In Portugal a credit note takes all of an invoice
+        back and a new one, which is returned, invoices the same entries; what was credited before is credited on the new one again. A
+        rejected credit note is issued again, once, and the new one is returned; emits `invoice.issued` for each. In Spain the document is
+        submitted again in a further record of the same number and is returned, also where it was accepted with errors. A document that was
+        not rejected is refused with SVC-3007, entries that are no longer on the folio with SVC-2013. An unknown document is SVC-2011, a
+        series that the authority has not registered yet SVC-4011.
         """
         return await self._send(
             Call("POST", path_of("/fiscal-documents/{id}/correct", id=id), idempotency_key=idempotency_key), FiscalDocument, options
@@ -1748,8 +1750,9 @@ class AsyncOperations(AsyncTransport):
 
         Returns the newest legal document of the folio or, where the property issues none, the invoice of a closed folio: as JSON, as a web
         page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. It was numbered without gaps and never changes. Changes
-        nothing and emits nothing. A folio that is still open and has no legal document is refused with SVC-3007; a folio merged into
-        another has no invoice of its own, which is SVC-2011 like an unknown id.
+        nothing and emits nothing. A folio that is still open and has no legal document, or whose document waits for its series, is refused
+        with SVC-3007; a folio merged into another, or with nothing to invoice when it was closed, has no invoice, which is SVC-2011 like an
+        unknown id.
         """
         return await self._send(Call("GET", path_of("/folios/{id}/invoice", id=id)), FolioInvoice, options)
 
@@ -1760,8 +1763,9 @@ class AsyncOperations(AsyncTransport):
 
         Returns the newest legal document of the folio or, where the property issues none, the invoice of a closed folio: as JSON, as a web
         page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. It was numbered without gaps and never changes. Changes
-        nothing and emits nothing. A folio that is still open and has no legal document is refused with SVC-3007; a folio merged into
-        another has no invoice of its own, which is SVC-2011 like an unknown id.
+        nothing and emits nothing. A folio that is still open and has no legal document, or whose document waits for its series, is refused
+        with SVC-3007; a folio merged into another, or with nothing to invoice when it was closed, has no invoice, which is SVC-2011 like an
+        unknown id.
         """
         return await self._bytes(Call("GET", path_of("/folios/{id}/invoice", id=id), accept=media_type), options)
 
