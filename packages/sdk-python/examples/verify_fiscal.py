@@ -108,7 +108,7 @@ class Verifier:
         end = "" if is_issue else "Anulada"
         names = [f"{name}{end}" for name in ("IDEmisorFactura", "NumSerieFactura", "FechaExpedicionFactura")]
         fields = [(name, at(record, f"IDFactura/{name}")) for name in names]
-        name = tuple([*(value for _, value in fields), at(record, "Huella")])
+        name = (*(value for _, value in fields), at(record, "Huella"))
         tax_id, number, _, digest = name
         chain = f"{tax_id} {at(record, 'SistemaInformatico/NumeroInstalacion')}"
         if is_issue:
