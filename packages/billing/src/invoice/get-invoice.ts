@@ -20,13 +20,13 @@ const readInvoice = statement<FoundRow>(
     where f.tenant_id = $1 and f.id = $2`,
 );
 
-interface InvoiceReading extends Pick<InvoiceDeps, 'openTaxId'> {
+interface InvoiceReaders extends Pick<InvoiceDeps, 'openTaxId'> {
   /** Refuses a folio whose legal document is still to be issued. */
   readonly requireNonePending: (ctx: RequestContext, folioId: string) => Promise<void>;
 }
 
 /** Returns the invoice of a closed folio. Decision: infra/decisions/0018. Errors: SVC-2011, SVC-3007. */
-export function getInvoice({ openTaxId, requireNonePending }: InvoiceReading) {
+export function getInvoice({ openTaxId, requireNonePending }: InvoiceReaders) {
   return async (ctx: RequestContext, { params }: ContractInput<typeof getInvoiceContract>): Promise<InvoiceBody> => {
     const [row] = await readRows(ctx, readInvoice, [ctx.tenant.id, params.id]);
     if (!row) throw refuse('SVC-2011', 'id', unknownId);
