@@ -54,12 +54,13 @@ test.each([
 });
 
 // Rules: FISCAL-34
-test('a file of an archive that cannot be unpacked is a fault, the others are verified', async () => {
+test('a file of an archive that cannot be unpacked is a fault, and what follows it cannot be proved', async () => {
   const bytes = Buffer.from(archive);
   bytes.fill(0xff, 100, 5_000); // in the first file
   const path = join(folder, 'damaged.zip');
   writeFileSync(path, bytes);
-  expect(await verifyExportFile(path)).toMatchObject({ ok: false, documents: 1_001, faults: [notWellFormed] });
+  const unproved = { number: 'HTL26-S/998', fault: 'does not follow the document before it' };
+  expect(await verifyExportFile(path)).toMatchObject({ ok: false, documents: 1_001, faults: [notWellFormed, unproved] });
 });
 
 test('a file that is not there is an error of the file system', async () => {
