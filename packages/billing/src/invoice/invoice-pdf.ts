@@ -122,7 +122,7 @@ async function drawFooters(document: InvoiceDocument, title: string): Promise<vo
     document.page.margins.bottom = 0; // the footer is in the margin and must not open a new page
     document.font('text').fontSize(footerPt);
     const options = { width: document.page.width - 2 * marginPt, align: 'right', lineBreak: false } as const;
-    document.text(`${title} · page ${index + 1} of ${count}`, marginPt, document.page.height - marginPt / 1.5, options);
+    document.text(`${title} · ${index + 1}/${count}`, marginPt, document.page.height - marginPt / 1.5, options);
     if (index % pagesPerTurn === pagesPerTurn - 1) await letOthersRun();
   }
 }

@@ -64,13 +64,19 @@ function makeRoom(document: InvoiceDocument, heightPt: number): boolean {
   return true;
 }
 
+/** Draws the heads of the columns; where one is in two languages, each has a line of its own. */
 function drawColumnHeads(document: InvoiceDocument, columns: readonly DrawnColumn[]): void {
   document.font('bold').fontSize(textPt);
-  drawRow(
-    document,
-    columns,
-    columns.map(({ label }) => label),
-  );
+  const heads = columns.map(({ label }) => label.split(' / '));
+  const count = Math.max(...heads.map(({ length }) => length));
+  for (let index = 0; index < count; index++) {
+    if (index > 0) document.y += linePt;
+    drawRow(
+      document,
+      columns,
+      heads.map((lines) => lines[index] ?? ''),
+    );
+  }
   const y = document.y + linePt + 1;
   const last = columns.at(-1);
   document
