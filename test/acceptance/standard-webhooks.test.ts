@@ -98,6 +98,7 @@ test.each([
   [['service', 'service'], 'SVC-2013', 'signatures'],
   [['service', 'hex'], 'SVC-2009', 'signatures[1]'],
   ['service', 'SVC-2013', 'signatures'],
+  [{}, 'SVC-2013', 'signatures'],
 ])('signatures %j are refused', async (signatures, code, field) => {
   const tenant = await newTenant();
   const receiver = await newReceiver();

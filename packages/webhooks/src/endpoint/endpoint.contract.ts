@@ -1,4 +1,4 @@
-import { limits, listOf, whenValid, wholeNumber } from '@innkeeper/kernel';
+import { limits, listOf, wholeNumber } from '@innkeeper/kernel';
 import { contract, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 import { targetUrl } from '../target/target-url.ts';
@@ -14,7 +14,7 @@ export type SignatureSet = (typeof signatureSets)[number];
 const signatures = listOf(z.enum(signatureSets), { min: 1, max: signatureSets.length })
   .refine((sets) => sets.includes('service') && new Set(sets).size === sets.length, {
     error: 'is ["service"] or ["service", "standard"]',
-    ...whenValid(),
+    when: ({ value }) => Array.isArray(value),
   })
   .transform((sets): SignatureSet[] => signatureSets.filter((set) => sets.includes(set)))
   .meta({ description: 'Sets of signature headers; `standard` adds those of Standard Webhooks 1.0' });
