@@ -19,9 +19,17 @@ interface PaidStay {
   readonly charges: () => Promise<string[]>;
 }
 
+/** Moves the clock to noon unless it is later: every day that passes from then on has its morning. */
+async function waitForNoon(hotel: Hotel): Promise<void> {
+  const { now } = await hotel.advanceClock('1s');
+  const hoursToNoon = 12 - new Date(now).getUTCHours(); // Lisbon is at most an hour ahead
+  if (hoursToNoon > 0) await hotel.advanceClock(`${hoursToNoon}h`);
+}
+
 /** A stay of two nights from tomorrow on, of a guest who may have a card. */
 async function stayOf(token: string | null, over: Record<string, unknown> = {}): Promise<PaidStay> {
   const hotel = await steppedHotel();
+  await waitForNoon(hotel);
   const { id: guest_id } = await newGuest(hotel);
   if (token !== null) await storeCard(hotel, guest_id, token);
   const plan = { rate_plan_id: hotel.ratePlans['STEP'], arrival: hotel.day(1), departure: hotel.day(3) };
@@ -174,6 +182,7 @@ test('a decline that time may heal is tried again after one, two and three days,
 // Rules: DIRECT-23, DIRECT-24
 test('two runs at once try a declined payment once', async () => {
   const hotel = await steppedHotel({ STD: 20 });
+  await waitForNoon(hotel);
   const { id: guest_id } = await newGuest(hotel);
   await storeCard(hotel, guest_id, 'pm_stored_do_not_honor');
   const plan = { rate_plan_id: hotel.ratePlans['STEP'], guest: undefined, guest_id, arrival: hotel.day(1), departure: hotel.day(3) };
