@@ -6,7 +6,7 @@ import { apiUrl } from '../harness/instance.ts';
 import { paymentsOf } from '../harness/payments.ts';
 import { setClockOf } from '../harness/populate-sandbox.ts';
 import { book } from '../harness/stays.ts';
-import { steppedHotel, storeCard } from '../harness/stepped-hotel.ts';
+import { steppedHotel, storeCard, waitForNoon } from '../harness/stepped-hotel.ts';
 import { startSchedule } from '../harness/temporal-schedule.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -17,13 +17,6 @@ interface PaidStay {
   readonly stay: Awaited<ReturnType<typeof book>>;
   readonly payments: () => Promise<Awaited<ReturnType<typeof book>>[]>;
   readonly charges: () => Promise<string[]>;
-}
-
-/** Moves the clock to noon unless it is later: every day that passes from then on has its morning. */
-async function waitForNoon(hotel: Hotel): Promise<void> {
-  const { now } = await hotel.advanceClock('1s');
-  const hoursToNoon = 12 - new Date(now).getUTCHours(); // Lisbon is at most an hour ahead
-  if (hoursToNoon > 0) await hotel.advanceClock(`${hoursToNoon}h`);
 }
 
 /** A stay of two nights from tomorrow on, of a guest who may have a card. */

@@ -8,7 +8,7 @@ import { newGuest } from '../harness/guests.ts';
 import { operator } from '../harness/instance.ts';
 import { paymentsOf } from '../harness/payments.ts';
 import { book } from '../harness/stays.ts';
-import { steppedHotel, storeCard } from '../harness/stepped-hotel.ts';
+import { steppedHotel, storeCard, waitForNoon } from '../harness/stepped-hotel.ts';
 import { startSchedule } from '../harness/temporal-schedule.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
@@ -77,9 +77,11 @@ async function chargeUntilPaid(on: ChargingProcess, { arriving, leaving }: { arr
 // Rules: DIRECT-23, PAY-10
 test(`a crash at any moment of a charge by itself charges once (seed ${rounds.seed})`, async () => {
   const on = await startChargingProcess(await steppedHotel());
+  await waitForNoon(on.hotel);
   const { own, hotel, proxy } = on;
   const { id: guest_id } = await newGuest(hotel);
   await storeCard(hotel, guest_id, 'pm_ok');
+  const { offset_seconds: atNoon } = await localOf(on).clock.show.query({ tenant_id: hotel.tenantId });
   let [charged, killed] = [0, 0];
   let leaving: string | null = null;
   for (const [index, at] of rounds.play(fc.sample(moment, { seed: rounds.seed, numRuns: rounds.drawnMax }))) {
@@ -97,7 +99,7 @@ test(`a crash at any moment of a charge by itself charges once (seed ${rounds.se
       killed += 1;
     }
     const { offset_seconds } = await localOf(on).clock.show.query({ tenant_id: hotel.tenantId });
-    if (offset_seconds < (index + 1) * daySeconds) await advance(on, '1d');
+    if (offset_seconds < atNoon + (index + 1) * daySeconds) await advance(on, '1d');
     await chargeUntilPaid(on, { arriving: stay.id, leaving });
     charged += leaving === null ? 1 : 2;
     leaving = stay.id;

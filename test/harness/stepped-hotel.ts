@@ -30,3 +30,10 @@ export async function storeCard(hotel: Hotel, guestId: string, token: string): P
   const stored = await hotel.api.post(`/guests/${guestId}/payment-methods`, { payment_token: token });
   expect(stored.status, JSON.stringify(stored.body)).toBe(201);
 }
+
+/** Moves the clock to noon unless it is later: every day that passes from then on has its morning. */
+export async function waitForNoon(hotel: Hotel): Promise<void> {
+  const { now } = await hotel.advanceClock('1s');
+  const hoursToNoon = 12 - new Date(now).getUTCHours(); // Lisbon is at most an hour ahead
+  if (hoursToNoon > 0) await hotel.advanceClock(`${hoursToNoon}h`);
+}
