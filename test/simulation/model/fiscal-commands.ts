@@ -73,6 +73,8 @@ function chosenCharges(left: readonly NamedEntry[], { entries }: Of<'issue docum
   return left.filter(([name]) => entries.includes(name) || nights.has(nightNameOf(name) ?? ''));
 }
 
+const addressedMin = 1_000_00; // EUR, from which Portugal asks for the address of a buyer without tax number. Rule: FISCAL-9
+
 function predictIssue(state: HotelState, fiscal: FiscalDefinition, command: Of<'issue document'>): readonly Outcome[] {
   const { folio, entries, buyer } = command;
   const left = chargesLeft(state, folio);
@@ -85,6 +87,8 @@ function predictIssue(state: HotelState, fiscal: FiscalDefinition, command: Of<'
   const draft = { folio, charges: chosenCharges(left, command), customer: customerOf(fiscal, buyer) };
   const document = draftDocument(state, fiscal, draft);
   if ('excess' in document) return refused('SVC-3007');
+  const isAddressNeeded = fiscal.country === 'PT' && sumOf(document.lines.map(grossOf)) >= addressedMin;
+  if (buyer === 'person' && isAddressNeeded) return refused('SVC-2003', 'customer.address'); // named without one
   const apply = (next: HotelState): void => putDocument(next, structuredClone(document));
   return [{ kind: 'success', status: 201, answer: documentAnswer(state, document), apply }];
 }
