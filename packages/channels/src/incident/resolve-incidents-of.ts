@@ -1,7 +1,7 @@
 import { statement, type WriteContext } from '@innkeeper/platform';
 import type { IncidentKind } from './incident.contract.ts';
 
-/** Subjects whose incidents of a kind have lost their cause. */
+/** Subjects whose open incidents of a kind are over. */
 export interface ResolvedSubjects {
   readonly kind: IncidentKind;
   readonly propertyIds: readonly string[];
@@ -14,7 +14,7 @@ const resolve = statement<never>(
     where i.tenant_id = $1 and i.property_id = any($2) and i.kind = $3 and i.subject = any($4) and i.subject is not null and i.resolved_at is null`,
 );
 
-/** Resolves the open incidents of subjects whose cause has gone away. Rules: CHAN-1. */
+/** Resolves the open incidents of some subjects. Rules: CHAN-1. */
 export async function resolveIncidentsOf(ctx: WriteContext, { kind, propertyIds, subjects }: ResolvedSubjects): Promise<void> {
   if (subjects.length > 0) await ctx.tx.run(resolve, [ctx.tenant.id, propertyIds, kind, subjects, ctx.clock.now()]);
 }

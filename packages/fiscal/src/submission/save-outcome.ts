@@ -61,8 +61,10 @@ const conclude = statement<RejectedDocument>(
    returning d.id, d.number, d.property_id, d.status`,
 );
 
-/** Commits the authority's verdicts; a repeat changes nothing. A rejected document becomes an incident, an accepted one
- * resolves its own. Rules: FISCAL-28, FISCAL-29. */
+/**
+ * Commits the authority's verdicts; a repeat changes nothing. A rejected document becomes an incident, an accepted one resolves its own.
+ * Rules: FISCAL-28, FISCAL-29.
+ */
 export async function saveOutcomes(ctx: WriteContext, deps: SubmissionDeps, outcomes: readonly DocumentOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   const concluded = await ctx.tx.run(conclude, [

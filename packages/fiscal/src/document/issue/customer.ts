@@ -7,7 +7,7 @@ import type { CustomerInput } from '../document.contract.ts';
 import type { FiscalCustomer } from '../fiscal-document.ts';
 
 /** Address of a guest; what is unknown is null. */
-export interface GuestSeat {
+export interface GuestAddress {
   readonly street: string | null;
   readonly postal_code: string | null;
   readonly city: string | null;
@@ -17,7 +17,7 @@ export interface GuestSeat {
 /** Functions that open what is sealed of a guest. */
 export interface GuestOpeners {
   readonly openTaxId: (ctx: RequestContext, guestId: string, sealed: Buffer) => string;
-  readonly openAddress: (ctx: RequestContext, guestId: string, sealed: Buffer) => GuestSeat;
+  readonly openAddress: (ctx: RequestContext, guestId: string, sealed: Buffer) => GuestAddress;
 }
 
 /** The customer that a client names. Rules: FISCAL-9. Errors: SVC-2013. */
@@ -45,16 +45,16 @@ export function customerOfFolio(ctx: RequestContext, profile: FiscalProfile, fac
   const { company } = recipient;
   if (company) return sound(profile, { name: company.name, taxId: company.tax_id, country: profile.country, address: null });
   const taxId = sealedTaxId === null ? null : guest.openTaxId(ctx, recipient.guest_id, sealedTaxId);
-  const seat = sealedAddress === null ? null : guest.openAddress(ctx, recipient.guest_id, sealedAddress);
-  const country = recipient.country ?? (taxId === null ? (seat?.country ?? null) : profile.country);
-  return sound(profile, { name: recipient.name, taxId, country, address: lineOf(seat) ?? recipient.city });
+  const home = sealedAddress === null ? null : guest.openAddress(ctx, recipient.guest_id, sealedAddress);
+  const country = recipient.country ?? (taxId === null ? (home?.country ?? null) : profile.country);
+  return sound(profile, { name: recipient.name, taxId, country, address: lineOf(home) ?? recipient.city });
 }
 
 /** An address as documents print it: `Rua Augusta 1, 1100-048 Lisboa`. */
-function lineOf(seat: GuestSeat | null): string | null {
-  if (!seat) return null;
-  const town = [seat.postal_code, seat.city].filter((part) => part !== null).join(' ');
-  return [seat.street, town].filter((part) => part !== null && part !== '').join(', ') || null;
+function lineOf(address: GuestAddress | null): string | null {
+  if (!address) return null;
+  const town = [address.postal_code, address.city].filter((part) => part !== null).join(' ');
+  return [address.street, town].filter((part) => part !== null && part !== '').join(', ') || null;
 }
 
 function sound(profile: FiscalProfile, customer: FiscalCustomer): FiscalCustomer {
