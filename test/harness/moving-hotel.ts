@@ -44,6 +44,7 @@ const repeatPauseMs = 250;
 export const daysAhead = 3; // of the clock of the sandbox
 const refusedEvery = 15;
 const nights = 100;
+const roomsMax = 90; // more nights than a long run books
 
 interface Place {
   readonly cell: MovingCell;
@@ -55,7 +56,7 @@ interface Place {
 async function newTenant({ cell, url }: Place, environment: Environment) {
   const calls = operator({ ...cell.world.api, headers: { 'innkeeper-cell': cell.name } });
   const { tenant_id: tenantId, tokens } = await calls.tenant.create.mutate({
-    ...{ name: 'Hotel', sandbox: environment === 'sandbox', hotel: { ...knownHotel() } },
+    ...{ name: 'Hotel', sandbox: environment === 'sandbox', hotel: { ...knownHotel({ rooms: { STD: roomsMax } }) } },
   });
   const api = client(tokens.full, { environment, url });
   await waitFor('the edge to know the token', async () => (await api.get('/guests')).status === 200);
@@ -72,7 +73,6 @@ export async function openStayingHotel(place: Place): Promise<WriteStream> {
 /** Opens the hotel in its first cell. It works until it is stopped. */
 export async function openMovingHotel(place: Place): Promise<MovingHotel> {
   const { tenantId, api, calls } = await newTenant(place, 'sandbox');
-  await calls.tenant.settings.mutate({ tenant_id: tenantId, set: { allow_overselling: true } });
   await calls.clock.advance.mutate({ tenant_id: tenantId, by: `${daysAhead}d` });
   const { roomTypes, ratePlans } = await readHotelIds(place.cell.world.db, tenantId);
   const folioId = await newFolio({ api });

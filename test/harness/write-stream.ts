@@ -98,14 +98,16 @@ export function startWrites(options: WriteStreamOptions): WriteStream {
     },
     next: () => {
       const before = created.size;
+      const refusedBefore = refusals.length;
       return waitFor('a further acknowledgement', () => {
         if (failure !== null) throw failure;
         return created.size > before;
       }).catch((error: Error) => {
-        const last = refusals.at(-1);
-        throw new Error(
-          `${error.message}; ${count} begun, ${created.size} acknowledged; last ${last?.status}: ${JSON.stringify(last?.body)}`,
-        );
+        const [last] = refusals.slice(refusedBefore).slice(-1);
+        const told = last
+          ? `the last of ${refusals.length - refusedBefore} refusals ${last.status}: ${JSON.stringify(last.body)}`
+          : 'no answer';
+        throw new Error(`${error.message}; ${count} begun, ${created.size} acknowledged, ${told}`);
       });
     },
     stop: () => {
