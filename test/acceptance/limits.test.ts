@@ -30,13 +30,17 @@ function rateOf({ headers }: Answer): Rate {
     expect(text, name).toMatch(/^\d+$/);
     return Number(text);
   };
-  return {
+  const rate = {
     limit: number('X-RateLimit-Limit'),
     remaining: number('X-RateLimit-Remaining'),
     reset: number('X-RateLimit-Reset'),
     scope: headers.get('X-RateLimit-Scope'),
     retryAfter: headers.has('Retry-After') ? number('Retry-After') : null,
   };
+  const unit = rate.scope === 'row-budget' ? ';qu="rows"' : '';
+  expect(headers.get('RateLimit-Policy')).toBe(`"${rate.scope}";q=${rate.limit}${unit};w=${windowSeconds}`);
+  expect(headers.get('RateLimit')).toBe(`"${rate.scope}";r=${rate.remaining};t=${rate.reset}`);
+  return rate;
 }
 
 async function hotelWith(caps: { global?: number; endpoints?: Record<string, number>; rows?: number }) {
@@ -61,7 +65,7 @@ function statuses(answers: readonly Answer[]): Record<number, number> {
   return counts;
 }
 
-// Rules: LIMIT-7, LIMIT-11
+// Rules: LIMIT-7, LIMIT-11, LIMIT-24
 test('every kind of response shows how much is left, and every authenticated request counts', async () => {
   const tenant = await newTenant();
   const { api, readOnly } = tenant;

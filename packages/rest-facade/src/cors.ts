@@ -3,8 +3,10 @@ import { showAddressRate } from './admission.ts';
 import { type Exchange, type FacadeDeps, sendNothing } from './exchange.ts';
 
 const preflightCacheSeconds = 7_200; // the most that browsers accept
-const exposedHeaders =
-  'ETag, Idempotent-Replayed, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-RateLimit-Scope';
+const exposedHeaders = [
+  ...['ETag', 'Idempotent-Replayed', 'Retry-After', 'X-Request-Id', 'Deprecation', 'Link', 'Sunset'],
+  ...['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-RateLimit-Scope', 'RateLimit', 'RateLimit-Policy'],
+].join(', ');
 const acceptedHeaders =
   'Authorization, Content-Type, Idempotency-Key, If-Match, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id, Prefer, X-Session-Secret';
 

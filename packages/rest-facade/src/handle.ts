@@ -3,6 +3,7 @@ import { refuse, ServiceError } from '@innkeeper/kernel';
 import { type AuthKind, permit, strictParsing } from '@innkeeper/platform';
 import { admit, identify } from './admission.ts';
 import { allowAnyOrigin, answerPreflight } from './cors.ts';
+import { announceDeprecation } from './deprecation.ts';
 import { type Exchange, type FacadeDeps, replyHeaders, requireNoMaintenance, sendDownload, sendPreferred } from './exchange.ts';
 import { type OperationMatch, type OperationMatcher, operationMatcher } from './match-operation.ts';
 import { performRequest, type WireInput } from './perform-request.ts';
@@ -35,6 +36,7 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
     allowAnyOrigin(exchange.response);
     if (match.kind === 'wrong-method' && exchange.request.method === 'OPTIONS') return answerPreflight(deps, exchange, match.allow);
   }
+  if (match.kind === 'found') announceDeprecation(exchange.response, match.operation);
   requireNoMaintenance(deps);
   if (match.kind === 'found') exchange.operation = match.operation;
   const caller = await identify(deps, exchange, exchange.operation?.auth ?? authOfUnmatched(exchange));

@@ -92,7 +92,7 @@ test('of two tripped buckets the one with the longer wait is shown', () => {
 });
 
 /** Method: equal remaining; then the row budget joins with fewer and with more left. */
-// Rules: LIMIT-11
+// Rules: LIMIT-11, LIMIT-24
 test('the fewest remaining is shown, on a tie the endpoint', () => {
   const { limiter } = limiterAt(0);
   const shown = limiter.admit([globalBucket('ten_a', 60), endpointBucket('ten_a', 'POST /availability', 60)]).headers;
@@ -105,6 +105,8 @@ test('the fewest remaining is shown, on a tie the endpoint', () => {
     'X-RateLimit-Remaining': '59',
     'X-RateLimit-Reset': '60',
     'X-RateLimit-Scope': 'endpoint:POST /availability',
+    'RateLimit-Policy': '"endpoint:POST /availability";q=60;w=60',
+    RateLimit: '"endpoint:POST /availability";r=59;t=60',
   });
 });
 
@@ -125,6 +127,8 @@ test('a request whose rows do not fit leaves no hit behind', () => {
     'X-RateLimit-Remaining': '100',
     'X-RateLimit-Reset': '30',
     'X-RateLimit-Scope': 'row-budget',
+    'RateLimit-Policy': '"row-budget";q=1000;qu="rows";w=60',
+    RateLimit: '"row-budget";r=100;t=30',
     'Retry-After': '30',
   });
   if (first.admitted) {

@@ -1,3 +1,4 @@
+import { limits } from '@innkeeper/kernel';
 import type { Bucket, RateState, RefusedAdmission } from './limiter.ts';
 
 /** State of one bucket at one instant, in the store's unit of time. */
@@ -18,17 +19,24 @@ export interface StoreInstant {
   readonly windowUnits: number;
 }
 
-/** The headers of an answer as field names and values. Rules: LIMIT-11. */
+const windowSeconds = limits.rateWindowMs / 1_000;
+
+/** The headers of an answer as field names and values: the service's own, and the two of HTTP's draft. Rules: LIMIT-11, LIMIT-24. */
 export function rateHeaderFields(state: RateState): Record<string, string> {
   const fields: Record<string, string> = {
     'X-RateLimit-Limit': String(state.limit),
     'X-RateLimit-Remaining': String(state.remaining),
     'X-RateLimit-Reset': String(state.resetSeconds),
     'X-RateLimit-Scope': state.scope,
+    'RateLimit-Policy': `"${state.scope}";q=${state.limit}${unitOf(state.scope)};w=${windowSeconds}`,
+    RateLimit: `"${state.scope}";r=${state.remaining};t=${state.resetSeconds}`,
   };
   if (state.retryAfterSeconds !== undefined) fields['Retry-After'] = String(state.retryAfterSeconds);
   return fields;
 }
+
+/** Requests are the unit of a quota that names none. */
+const unitOf = (scope: string): string => (scope === 'row-budget' ? ';qu="rows"' : '');
 
 /** The state to show of two for one admitted request: the fewest remaining, on a tie the endpoint. Rules: LIMIT-11. */
 export function tighterState(first: RateState, second: RateState): RateState {

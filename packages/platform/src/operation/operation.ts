@@ -34,6 +34,15 @@ export interface WriteEffect {
   readonly reachesOutside: boolean;
 }
 
+/** Announcement that an operation will end. Rules: WIRE-49. */
+export interface Deprecation {
+  readonly since: string; // calendar date, from midnight UTC
+  /** Calendar date from whose midnight UTC it may be gone; absent while nobody has decided. */
+  readonly sunset?: string;
+  /** The route that takes its place. */
+  readonly successor?: Route;
+}
+
 /** Opener of the transaction of a write; `caller`: the use case opens its own around a network call and writes its own record. */
 export type TransactionOpener = 'runner' | 'caller';
 
@@ -68,6 +77,7 @@ export interface OperationRules<R extends Route = Route, C extends Contract = Co
   readonly summary: string;
   /** Effects, changes, events and refusals in two to six sentences. */
   readonly description: string;
+  readonly deprecation?: Deprecation;
   /** Error codes beyond those of authentication, limits and parsing. */
   readonly errors: readonly ErrorCode[];
   /** Formats of the answer besides JSON, by `Accept`. */

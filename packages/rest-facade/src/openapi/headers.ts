@@ -3,7 +3,7 @@ import type { oas31 } from 'zod-openapi';
 
 type Refs = Record<string, oas31.ReferenceObject>;
 
-/** Headers of answers, by the name of their component. Rules: WIRE-28, WIRE-31, LIMIT-11, LIMIT-12. */
+/** Headers of answers, by the name of their component. Rules: WIRE-28, WIRE-31, LIMIT-11, LIMIT-12, LIMIT-24. */
 export const responseHeaders: Record<string, oas31.HeaderObject> = {
   RequestId: {
     description: 'Id of this request, equal to `request_id` of an error envelope',
@@ -18,6 +18,18 @@ export const responseHeaders: Record<string, oas31.HeaderObject> = {
     required: true,
     schema: { type: 'string' },
     example: 'endpoint:POST /reservations',
+  },
+  RateLimit: {
+    description: 'The same by the draft of RateLimit header fields: `r` requests left, `t` seconds until the bucket is back at its cap',
+    required: true,
+    schema: { type: 'string' },
+    example: '"endpoint:POST /reservations";r=119;t=60',
+  },
+  RateLimitPolicy: {
+    description: 'The same by that draft: `q` is the cap of the bucket, `w` its window in seconds',
+    required: true,
+    schema: { type: 'string' },
+    example: '"endpoint:POST /reservations";q=120;w=60',
   },
   RetryAfter: { description: 'Seconds to wait before repeating', required: true, schema: { type: 'integer', minimum: 1 } },
   ETag: { description: 'Version of the resource, for `If-Match`', required: true, schema: { type: 'string' }, example: '"3"' },
@@ -43,6 +55,8 @@ export const commonHeaders: Refs = {
   'X-RateLimit-Remaining': ref('RateLimitRemaining'),
   'X-RateLimit-Reset': ref('RateLimitReset'),
   'X-RateLimit-Scope': ref('RateLimitScope'),
+  'RateLimit-Policy': ref('RateLimitPolicy'),
+  RateLimit: ref('RateLimit'),
 };
 export const etagHeader: Refs = { ETag: ref('ETag') };
 /** Headers of answers with several representations. */

@@ -21,7 +21,8 @@ export function operationOf(operation: NamedOperation, operations: readonly Name
   return {
     operationId: operationIdOf(operation),
     summary: operation.summary,
-    description: operation.description,
+    description: operation.deprecation ? `${operation.description} ${deprecationNote(operation.deprecation)}` : operation.description,
+    ...(operation.deprecation ? { deprecated: true } : {}),
     tags: [operation.tag.name],
     ...(operation.auth === 'token' ? {} : { security: [{ [operation.auth]: [] }] }),
     parameters: parametersOf(operation),
@@ -31,6 +32,13 @@ export function operationOf(operation: NamedOperation, operations: readonly Name
     'x-rate-limit': rateLimitOf(operation),
     'x-error-codes': codes,
   };
+}
+
+/** The end of an operation as a sentence of its description. Rules: WIRE-49. */
+function deprecationNote({ since, sunset, successor }: NonNullable<NamedOperation['deprecation']>): string {
+  const end = sunset === undefined ? '' : `, may be gone from ${sunset}`;
+  const instead = successor === undefined ? '' : `; use \`${successor}\``;
+  return `Deprecated since ${since}${end}${instead}.`;
 }
 
 function requestBodyOf(operation: NamedOperation): ZodOpenApiRequestBodyObject {
