@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@innkeeper/kernel';
+import { apiChanges } from '@innkeeper/rest-facade';
 import { request } from 'undici';
 import { expect, test } from 'vitest';
 import { apiUrl } from '../harness/instance.ts';
@@ -121,6 +122,16 @@ test('a page of the guide may load only its own script and style, and is availab
   expect(again.statusCode).toBe(304);
   expect((await read('/docs/nowhere')).status).toBe(404);
   expect((await read('/docs/first-booking.html')).status).toBe(404);
+});
+
+// Rules: WIRE-50
+test('the page of changes has every released change under its date, the newest first', async () => {
+  const { text } = await read('/docs/changes.md');
+  const dates = apiChanges().map(({ date }) => date);
+  expect([...text.matchAll(/^## (.+)$/gm)].map(([, date]) => date)).toEqual(dates);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  for (const { changes } of apiChanges()) for (const line of changes) expect(text).toContain(`\n- ${line}\n`);
+  expect((await read('/docs/changes')).text).toContain('GET /fiscal-documents');
 });
 
 // Rules: WIRE-46, ERR-1

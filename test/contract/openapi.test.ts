@@ -9,9 +9,9 @@ import { client } from '../harness/client.ts';
 import { apiUrl } from '../harness/instance.ts';
 import { documented, operations } from '../harness/operations.ts';
 import { newTenant } from '../harness/tenant.ts';
-import { breakingChanges } from './openapi-breaking/breaking-changes.ts';
-import { follow, isObject, type Json, listAt, objectAt } from './openapi-breaking/json.ts';
-import { readReleased } from './openapi-breaking/released-file.ts';
+import { breakingChanges } from './openapi-release/breaking-changes.ts';
+import { follow, isObject, type Json, listAt, objectAt } from './openapi-release/json.ts';
+import { readReleased } from './openapi-release/released-file.ts';
 
 // Method: compares the generated document with the operation table and the catalogues, and the served one with the generated.
 

@@ -3,6 +3,7 @@ export { boundUnreadBody } from './bound-unread-body.ts';
 export { disconnectSignal } from './disconnect-signal.ts';
 export { type ErrorEnvelope, errorEnvelope } from './error-envelope.ts';
 export { type Caller, type FacadeDeps, type KeyKind, type RequestSample, type ShownKey, waitSecondsOf } from './exchange.ts';
+export { type ApiChanges, apiChanges } from './guide/changes-page.ts';
 export { restHandler } from './handle.ts';
 export { type OperationMatch, operationMatcher } from './match-operation.ts';
 export { guestAudience, staffAudience } from './mcp/audience.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { NamedOperation } from '@innkeeper/platform';
 import type { DocumentedApi } from '../openapi/document.ts';
+import { changesPage } from './changes-page.ts';
 import { errorPage } from './error-page.ts';
 import { operationPage, operationPath } from './operation-page.ts';
 
@@ -17,7 +18,7 @@ export interface GuidePage {
 export interface GuidePages {
   /** In reading order; `/docs` opens the first. */
   readonly guide: readonly GuidePage[];
-  /** Lists of all operations and events. */
+  /** Lists of all operations, events and changes. */
   readonly reference: readonly GuidePage[];
   readonly operations: readonly GuidePage[];
 }
@@ -31,7 +32,11 @@ export function guidePages(documented: DocumentedApi, readDocument: () => unknow
   const errors = pageOf('/docs/errors', errorPage());
   return {
     guide: [...pages.slice(0, -1), errors, ...pages.slice(-1)],
-    reference: [pageOf('/docs/operations', operationsPage(documented)), pageOf('/docs/events', eventsPage(documented))],
+    reference: [
+      pageOf('/docs/operations', operationsPage(documented)),
+      pageOf('/docs/events', eventsPage(documented)),
+      pageOf('/docs/changes', changesPage()),
+    ],
     operations: documented.operations.map((operation) => ({
       path: operationPath(operation),
       title: operation.route,
