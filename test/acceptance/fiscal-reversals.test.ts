@@ -52,3 +52,53 @@ test.each([
   await payAndClose(hotel, folio.id);
   expect((await documentsOf(hotel, folio.id)).map(({ totals }) => totals.gross.amount)).toEqual(amounts);
 });
+
+/** Guarantee: what was credited by hand is not credited again. */
+// Rules: FISCAL-11
+test('the reversal of a charge takes only what is left of its line', async () => {
+  const hotel = await spanishHotel();
+  const folio = await chargedFolio(hotel, [
+    ['bar', '10.00'],
+    ['dinner', '50.00'],
+  ]);
+  const { id } = await done(issue(hotel, folio.id));
+  await done(hotel.api.post(`/fiscal-documents/${id}/credit`, { reason: 'Frío', lines: [{ line: 1, gross: eur('8.00') }] }));
+  await done(act(hotel.api, `/folios/${folio.id}/entries/${folio.entries[0]?.id}/reverse`, {}));
+  await payAndClose(hotel, folio.id);
+  expect((await documentsOf(hotel, folio.id)).map(({ totals }) => totals.gross.amount)).toEqual(['60.00', '8.00', '2.00']);
+});
+
+// Rules: FISCAL-11
+test('the reversal of a charge that a discount has lowered takes the rest from the other lines', async () => {
+  const hotel = await spanishHotel();
+  const folio = await chargedFolio(hotel, [
+    ['spa', '60.00'],
+    ['dinner', '40.00'],
+    ['discount', '-30.00'],
+  ]);
+  await done(issue(hotel, folio.id));
+  await done(act(hotel.api, `/folios/${folio.id}/entries/${folio.entries[0]?.id}/reverse`, {}));
+  await payAndClose(hotel, folio.id);
+  const [document, credit, ...others] = await documentsOf(hotel, folio.id);
+  expect(others).toEqual([]);
+  expect(document.lines.map(({ gross }: Answer['body']) => gross.amount)).toEqual(['42.00', '28.00']);
+  expect(credit.lines.map(({ gross }: Answer['body']) => gross.amount)).toEqual(['42.00', '18.00']);
+});
+
+/** Guarantee: the parts of a discount on lines that stay invoiced are not given twice. */
+// Rules: FISCAL-11
+test('where discounts lower the lines of a document, they may be invoiced again only together', async () => {
+  const hotel = await spanishHotel();
+  const folio = await chargedFolio(hotel, [
+    ['spa', '60.00'],
+    ['dinner', '40.00'],
+    ['discount', '-30.00'],
+  ]);
+  const { id } = await done(issue(hotel, folio.id));
+  const credit = (line: number, amount: string) =>
+    done(hotel.api.post(`/fiscal-documents/${id}/credit`, { reason: 'Error', lines: [{ line, gross: eur(amount) }] }));
+  await credit(1, '42.00');
+  expect(await issue(hotel, folio.id)).toMatchObject({ status: 409, body: { code: 'SVC-3007' } });
+  await credit(2, '28.00');
+  expect((await done(issue(hotel, folio.id))).totals.gross).toEqual(eur('70.00'));
+});

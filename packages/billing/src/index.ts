@@ -54,6 +54,7 @@ export { writeInvoiceHtml, writeInvoicePdf } from './invoice/invoice-forms.ts';
 export { type InvoiceMark, type InvoiceView, invoiceView, shownAmount } from './invoice/invoice-view.ts';
 export { taxesOfInvoices } from './invoice/taxes-of-invoices.ts';
 export type { EntryKind, PaymentMethod } from './ledger/accounts.ts';
+export { readEntries } from './ledger/posted-entry.ts';
 export { findRecentFaults, type PropertyLedgerFault } from './ledger/recent-faults.ts';
 export { forgetDays, sumDays } from './ledger/sum-days.ts';
 export { type LedgerImbalance, trialBalanceOf } from './ledger/trial-balance.ts';

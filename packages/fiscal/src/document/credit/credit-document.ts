@@ -1,4 +1,4 @@
-import { lockFolios } from '@innkeeper/billing';
+import { lockFolios, readEntries } from '@innkeeper/billing';
 import { type FieldIssue, formatMinor, parseMoney, refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { rulesOf } from '../../rules-of.ts';
@@ -14,7 +14,7 @@ type CreditInput = ContractInput<typeof creditDocumentContract>;
 
 /**
  * Issues a credit note for a document, in whole or in part, never for more than is left of a line. A line that is credited in full may be
- * invoiced again. Rules: FISCAL-11. Errors: SVC-2007, SVC-2011, SVC-2013, SVC-3007, SVC-4011.
+ * invoiced again; where discounts lower the lines, only all of them together. Rules: FISCAL-11. Errors: SVC-2007, SVC-2011, SVC-2013, SVC-3007, SVC-4011.
  */
 export function creditDocument(deps: FiscalDeps) {
   return async (ctx: WriteContext, { params, body }: CreditInput): Promise<FiscalDocumentBody> => {
@@ -92,12 +92,20 @@ const countCredited = statement<never>(
     where l.tenant_id = $1 and l.document_id = $2 and l.line = x.line`,
 );
 
+const readListed = statement<{ entry_id: string }>(
+  'fiscal.read_entries_of_document',
+  'select i.entry_id from fiscal.invoiced_entry i where i.tenant_id = $1 and i.document_id = $2 and i.credited_by is null',
+);
+
+// $4: discounts lower all lines of the document, so that none of them may be invoiced again before all may.
 const releaseEntries = statement<never>(
   'fiscal.release_entries',
   `update fiscal.invoiced_entry i set credited_by = $3
      from fiscal.document_line l
     where i.tenant_id = $1 and i.document_id = $2 and i.credited_by is null
-      and l.tenant_id = $1 and l.document_id = $2 and l.line = i.line and l.credited_minor = l.gross_minor`,
+      and l.tenant_id = $1 and l.document_id = $2 and l.line = i.line and l.credited_minor = l.gross_minor
+      and not ($4 and exists (select from fiscal.document_line o
+                               where o.tenant_id = $1 and o.document_id = $2 and o.credited_minor < o.gross_minor))`,
 );
 
 interface Credit {
@@ -126,7 +134,13 @@ async function credited(ctx: WriteContext, deps: FiscalDeps, credit: Credit): Pr
     corrects: { id: document.id, number: document.number, type: document.type, issueDate: document.issueDate, reason },
     entries,
   });
-  await ctx.tx.run(releaseEntries, [ctx.tenant.id, document.id, note.id]);
+  const listed = await ctx.tx.run(readListed, [ctx.tenant.id, document.id]);
+  const invoiced = await readEntries(
+    ctx,
+    listed.map(({ entry_id }) => entry_id),
+  );
+  const isLowered = invoiced.some(({ amountMinor }) => amountMinor < 0n);
+  await ctx.tx.run(releaseEntries, [ctx.tenant.id, document.id, note.id, isLowered]);
   return note;
 }
 
@@ -182,7 +196,13 @@ export async function creditExcess(ctx: WriteContext, deps: FiscalDeps, { folioI
   let [wantedMinor, entries] = [excessMinor, entryIds.map((entryId) => ({ entryId, line: 1 }))];
   for (const { id } of await ctx.tx.run(readFolioDocuments, [ctx.tenant.id, folioId])) {
     if (wantedMinor === 0n) return;
-    const note = await creditAmount(ctx, deps, { documentId: id, grossMinor: wantedMinor, firstLine: null, reason: 'discount', entries });
+    const note = await creditAmount(ctx, deps, {
+      documentId: id,
+      grossMinor: wantedMinor,
+      reversedLine: null,
+      reason: 'discount',
+      entries,
+    });
     if (!note) continue;
     wantedMinor -= note.grossMinor;
     entries = [];
@@ -194,7 +214,11 @@ const everything = 'everything';
 interface AmountToCredit {
   readonly documentId: string;
   readonly grossMinor: bigint | typeof everything;
-  readonly firstLine: number | null; // to take from before the others
+  /**
+   * Line of a reversed charge, which the amount is taken from. Other lines give only the part by which discounts have lowered that line; what
+   * else it lacks was credited already. Null: of any line.
+   */
+  readonly reversedLine: number | null;
   readonly reason: 'discount' | 'reversal';
   readonly entries: readonly InvoicedEntry[];
 }
@@ -204,14 +228,29 @@ async function creditAmount(ctx: WriteContext, deps: FiscalDeps, wanted: AmountT
   const found = await readDocument(ctx, wanted.documentId);
   if (!found) throw new Error(`no document ${wanted.documentId}`);
   const document = toDocument(ctx, found);
-  const left = await lockLines(ctx, document);
-  const ordered = [...left.filter(({ line }) => line === wanted.firstLine), ...left.filter(({ line }) => line !== wanted.firstLine)];
-  const amounts = wanted.grossMinor === everything ? everythingLeft(left) : takeFromLines(ordered, wanted.grossMinor);
+  const amounts = amountsOf(document, await lockLines(ctx, document), wanted);
   if (amounts.length === 0) return null;
   const reason = rulesOf(document.issuer.country).creditReasons[wanted.reason];
   const note = await credited(ctx, deps, { document, amounts, reason, entries: wanted.entries });
   if (!note) throw unregistered();
   return { grossMinor: amounts.reduce((sum, { netMinor, vatMinor }) => sum + netMinor + vatMinor, 0n) };
+}
+
+function amountsOf({ lines }: FiscalDocument, left: readonly LineLeft[], { grossMinor, reversedLine }: AmountToCredit): CreditedAmount[] {
+  if (grossMinor === everything) return everythingLeft(left);
+  const own = lines.find(({ line }) => line === reversedLine);
+  if (!own) return takeFromLines(left, grossMinor);
+  const elsewhereMinor = grossMinor > own.grossMinor ? grossMinor - own.grossMinor : 0n;
+  return [
+    ...takeFromLines(
+      left.filter(({ line }) => line === reversedLine),
+      grossMinor,
+    ),
+    ...takeFromLines(
+      left.filter(({ line }) => line !== reversedLine),
+      elsewhereMinor,
+    ),
+  ];
 }
 
 const findInvoiced = statement<{ document_id: string; line: number }>(
@@ -233,8 +272,8 @@ export function creditReversed(deps: FiscalDeps) {
   return async (ctx: WriteContext, { origin, amountMinor }: ReversedEntry): Promise<void> => {
     const [invoiced] = await ctx.tx.run(findInvoiced, [ctx.tenant.id, origin]);
     if (!invoiced) return;
-    const { document_id: documentId, line: firstLine } = invoiced;
+    const { document_id: documentId, line: reversedLine } = invoiced;
     const grossMinor = amountMinor > 0n ? amountMinor : everything;
-    await creditAmount(ctx, deps, { documentId, grossMinor, firstLine, reason: 'reversal', entries: [] });
+    await creditAmount(ctx, deps, { documentId, grossMinor, reversedLine, reason: 'reversal', entries: [] });
   };
 }
