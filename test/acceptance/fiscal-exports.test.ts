@@ -92,6 +92,17 @@ test('a saved export has the verdict of its tenant, and a changed one is refused
 });
 
 // Rules: FISCAL-33
+test('a file of SAF-T is of one year', async () => {
+  const hotel = await portugueseHotel();
+  const ask = (dates: string) => hotel.api.get(`/fiscal-documents/export?format=saft-pt&${dates}`);
+  expect((await ask('from=2025-12-31&to=2026-01-01')).body).toMatchObject({ code: 'SVC-2013', details: [{ field: 'to' }] });
+  expect((await ask('from=2026-01-01&to=2026-12-31')).status).toBe(200);
+  const inSpain = await spanishHotel();
+  await document(inSpain);
+  expect((await inSpain.api.get('/fiscal-documents/export?format=verifactu&from=2020-01-01&to=2099-12-31')).status).toBe(200);
+});
+
+// Rules: FISCAL-33
 test('an export of another country, another property, wrong dates or without documents is refused', async () => {
   const hotel = await spanishHotel();
   const ask = (query: string) => hotel.api.get(`/fiscal-documents/export?${query}`);

@@ -20,12 +20,18 @@ export function describeExport(deps: FiscalDeps) {
   return async (ctx: RequestContext, { query }: ExportInput): Promise<ExportedFile> => {
     const { format, from, to } = query;
     if (to < from) throw refuse('SVC-2013', 'to', 'must not be before from');
+    if (format === 'saft-pt' && yearOf(to) !== yearOf(from)) throw refuse('SVC-2013', 'to', 'must be in the year of from');
     const { propertyId } = await requireProfile(ctx, deps, query);
     if (format === 'saft-pt') return { format, property_id: propertyId, from, to, parts: 1 };
     const records = await countRecords(ctx, [ctx.tenant.id, propertyId, from, to]);
     if (records === 0) throw refuse('SVC-3007', 'from', 'no document was issued on these dates');
     return { format, property_id: propertyId, from, to, parts: Math.ceil(records / verifactuRecordsMax) };
   };
+}
+
+/** Fiscal year of a date: that of the calendar. */
+function yearOf(date: string): string {
+  return date.slice(0, 'YYYY'.length);
 }
 
 /** Reads the file of an export that was checked. Rules: FISCAL-30, FISCAL-31, FISCAL-33. */
