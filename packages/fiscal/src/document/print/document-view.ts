@@ -1,5 +1,6 @@
 import { type InvoiceMark, type InvoiceView, shownAmount } from '@innkeeper/billing';
 import { type Language, readableColour } from '@innkeeper/kernel';
+import { softwareIn } from '../../export/software.ts';
 import { printedCharacters } from '../../portugal/signature.ts';
 import type { FiscalDocumentBody } from '../document.contract.ts';
 import { type DocumentWords, documentWords } from './document-words.ts';
@@ -15,7 +16,7 @@ export function documentView(document: FiscalDocumentBody, reader: Language): In
     title,
     language: words.language,
     ink: inkOf(document.issuer.colour),
-    author: document.issuer.name,
+    author: issuerLines(document, words)[0] ?? '',
     issuedAt: document.issued_at,
     issuer: issuerLines(document, words),
     recipient: recipientLines(document, words),
@@ -37,7 +38,12 @@ function inkOf(colour: string | null): string | null {
   return colour === null ? null : readableColour(colour, { ground: '#ffffff', towards: 0, contrast: 4.5 });
 }
 
-function issuerLines({ issuer }: FiscalDocumentBody, words: DocumentWords): string[] {
+/** The seller; of a training document of Portugal the producer of the program. */
+function issuerLines({ issuer, is_training }: FiscalDocumentBody, words: DocumentWords): string[] {
+  if (is_training && issuer.country === 'PT') {
+    const { producer, producerTaxId } = softwareIn(issuer.country);
+    return [producer, `${words.taxId}: ${producerTaxId}`];
+  }
   const { address } = issuer;
   const place = address === null ? [] : [address.street, `${address.postal_code} ${address.city}`];
   const house = issuer.trade_name === issuer.name ? [] : [issuer.trade_name];
