@@ -270,7 +270,7 @@ test('the page and the PDF of a document have what the law wants printed', async
     const pdf = await fetch(`${hotel.baseUrl}${path}`, { headers });
     expect(pdf.headers.get('content-disposition')).toBe('inline; filename="invoice-HTL26-1.pdf"');
     const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
-    for (const words of ['Factura HTL26/1', 'Acme', 'A58818501', 'QR tributario:', 'VERI*FACTU', 'Factura HTL26/1 · 1/1'])
+    for (const words of ['Factura HTL26/1', 'Acme', 'A58818501', 'QR tributario:', 'VERI*FACTU', 'Factura HTL26/1 · Original · 1/1'])
       expect(text).toContain(words);
   }
 });

@@ -101,6 +101,7 @@ export type { RawInput } from './operation/parse-input.ts';
 export { type OperationAnswer, type OperationCaller, type OperationInput, perform } from './operation/perform.ts';
 export {
   type Download,
+  type Reader,
   type RenderedAnswer,
   type Representation,
   representation,

@@ -126,7 +126,11 @@ async function send(exchange: Exchange, status: number, body: unknown): Promise<
 }
 
 /** Sends an answer in the client's preferred form if the route has several. */
-export async function sendPreferred(exchange: Exchange, { status, representations, file }: NamedOperation, body: unknown): Promise<void> {
+export async function sendPreferred(
+  exchange: Exchange,
+  { status, representations, file }: NamedOperation,
+  { body, query }: { readonly body: unknown; readonly query: Readonly<Record<string, unknown>> },
+): Promise<void> {
   if (file) return sendBytes(exchange, status, file(body));
   if (!representations) return send(exchange, status, body);
   const form = preferredForm(exchange.request, representations);
@@ -135,7 +139,7 @@ export async function sendPreferred(exchange: Exchange, { status, representation
     return sendStreamed(exchange, status, (await form?.stream?.(body)) ?? { parts: jsonParts(body), headers: json });
   }
   const language = acceptedLanguage(exchange.request.headers['accept-language']);
-  const rendered = form ? await form.render(body, exchange.tenantId ?? '', language) : null;
+  const rendered = form ? await form.render(body, exchange.tenantId ?? '', { language, query }) : null;
   exchange.response.setHeader('Vary', 'Accept');
   if (rendered) sendBytes(exchange, status, rendered);
   else await send(exchange, status, body);

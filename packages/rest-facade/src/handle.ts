@@ -55,7 +55,7 @@ async function answer(deps: AnswerDeps, exchange: Exchange): Promise<void> {
   const { body, reply, download } = await performRequest(deps, exchange, { operation, caller, admission, line, input, isLenient });
   for (const [name, value] of Object.entries(replyHeaders(reply))) exchange.response.setHeader(name, value);
   if (download) await sendDownload(exchange, operation.status, download());
-  else await sendPreferred(exchange, operation, body);
+  else await sendPreferred(exchange, operation, { body, query: read.query });
 }
 
 /** A publishable key is known below /public also where there is nothing, so that its holder gets 404 or 405. */

@@ -9,10 +9,10 @@ import { qrPath } from './qr-modules.ts';
 export async function invoiceHtml(view: InvoiceView): Promise<string> {
   let written = '';
   for (const one of view.tables.filter(({ rows }) => rows.length > 0)) written += await tableHtml(one);
-  const { title, language, ink, issuer, recipient, facts, totals, notes, footer, mark } = view;
+  const { title, edition, language, ink, issuer, recipient, facts, totals, notes, footer, mark } = view;
   const code = mark && { ...mark, ...qrPath(mark.text) };
   const marks = { top: mark?.place === 'top' ? code : null, bottom: mark?.place === 'bottom' ? code : null };
-  return page({ title, language, ink, issuer, recipient, facts, totals, notes, footer, ...marks, tables: written });
+  return page({ title, edition, language, ink, issuer, recipient, facts, totals, notes, footer, ...marks, tables: written });
 }
 
 /** Strict: a name missing in the view is an error, not a blank. */

@@ -49,11 +49,12 @@ export async function invoicePdf(view: InvoiceView): Promise<Buffer> {
 
 type InvoiceDocument = InstanceType<typeof PDFDocument>;
 
-function drawHead(document: InvoiceDocument, { title, ink, issuer, recipient, facts }: InvoiceView): void {
+function drawHead(document: InvoiceDocument, { title, edition, ink, issuer, recipient, facts }: InvoiceView): void {
   const width = document.page.width - 2 * marginPt;
   const half = width / 2 - 12;
   document.font('bold').fontSize(titlePt);
   inInk(document, ink, () => document.text(title, { width }));
+  if (edition !== null) document.font('text').fontSize(textPt).text(edition, { width });
   document.moveDown(0.5);
   const top = document.y;
   drawBlock(document, issuer, { x: marginPt, y: top, width: half });

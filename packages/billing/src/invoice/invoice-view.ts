@@ -4,6 +4,7 @@ import type { InvoiceBody } from './invoice.contract.ts';
 /** Human-readable invoice: every text that the HTML page and the PDF document share. */
 export interface InvoiceView {
   readonly title: string;
+  readonly edition: string | null; // below the title: original or copy
   readonly language: string; // BCP 47
   readonly ink: string | null; // #rrggbb of headings and rules, readable on white; null: as the text
   readonly author: string;
@@ -50,6 +51,7 @@ export function invoiceView(invoice: InvoiceBody): InvoiceView {
   const { totals, city_tax, settlements } = invoice;
   return {
     title: `Invoice ${invoice.number}`,
+    edition: null,
     language: 'en',
     ink: null,
     author: invoice.issuer.name,

@@ -127,8 +127,20 @@ export const listDocumentsContract = contract({
   output: pageOf(fiscalDocumentBody),
 });
 
-/** GET /fiscal-documents/{id}. */
-export const getDocumentContract = contract({ params: ['id'], output: fiscalDocumentBody });
+const editions = ['original', 'duplicate'] as const;
+export type Edition = (typeof editions)[number];
+
+/** GET /fiscal-documents/{id}. Rules: FISCAL-36. */
+export const getDocumentContract = contract({
+  params: ['id'],
+  query: {
+    copy: z
+      .enum(editions)
+      .default('original')
+      .meta({ description: 'As which the page and the PDF are marked; a later print is a `duplicate`. JSON is the same' }),
+  },
+  output: fiscalDocumentBody,
+});
 
 const customerInput = z
   .strictObject({

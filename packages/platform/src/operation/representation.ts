@@ -6,9 +6,15 @@ import { tenantScheduler } from './tenant-scheduler.ts';
 /** A format of an answer besides JSON. */
 export interface Representation {
   readonly mediaType: string; // without parameters, as in `Accept`
-  readonly render: (body: unknown, tenantId: string, language?: Language | null) => Promise<RenderedAnswer>;
+  readonly render: (body: unknown, tenantId: string, reader?: Reader) => Promise<RenderedAnswer>;
   /** Absent where the whole must be known before its first byte. Where present, JSON is streamed as well. */
   readonly stream?: (body: unknown) => Promise<StreamedAnswer>;
+}
+
+/** For whom an answer is written. */
+export interface Reader {
+  readonly language?: Language | null;
+  readonly query?: Readonly<Record<string, unknown>>; // of the request, checked by its contract
 }
 
 /** A complete answer with its headers. */
@@ -37,8 +43,10 @@ interface FileFormat<Body> {
 }
 
 interface WholeFormat<Body> extends FileFormat<Body> {
-  /** `language`: of its readers. */
-  readonly write: (body: Body, language: Language) => Promise<string | Buffer>;
+  readonly write: (
+    body: Body,
+    reader: { readonly language: Language; readonly query: Readonly<Record<string, unknown>> },
+  ) => Promise<string | Buffer>;
 }
 
 interface TextFormat<Body> extends FileFormat<Body> {
@@ -51,9 +59,9 @@ type AnswerContract<Body> = Contract & { readonly output: z.ZodType<Body> | null
 export function representation<Body>(contract: AnswerContract<Body>, format: WholeFormat<Body>): Representation {
   return {
     mediaType: format.mediaType,
-    render: async (answer, tenantId, language) => {
+    render: async (answer, tenantId, { language, query = {} } = {}) => {
       const body = (contract.output ?? z.never()).parse(answer);
-      const written = await schedule(tenantId, () => format.write(body, language ?? 'en'));
+      const written = await schedule(tenantId, () => format.write(body, { language: language ?? 'en', query }));
       return { bytes: typeof written === 'string' ? Buffer.from(written) : written, headers: headersOf(format, body) };
     },
   };

@@ -1413,7 +1413,7 @@ export interface paths {
         };
         /**
          * Retrieve a legal document as JSON, HTML or PDF
-         * @description Returns one legal document with its lines, totals, hash and the text of its QR code: as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. Nothing of it ever changes but its status at the authority and the credit note that corrects it. Changes nothing and emits nothing. An unknown id is SVC-2011.
+         * @description Returns one legal document with its lines, totals, hash and the text of its QR code: as JSON, as a web page (`text/html`) or as a PDF (`application/pdf`), depending on `Accept`. A print is marked as the original, or as a copy with `copy=duplicate`. Nothing of it ever changes but its status at the authority and the credit note that corrects it. Changes nothing and emits nothing. An unknown id is SVC-2011.
          */
         get: operations["fiscalDocumentsGet"];
         put?: never;
@@ -1493,7 +1493,7 @@ export interface paths {
         };
         /**
          * Export legal documents for the authority
-         * @description Answers the legal documents of a property by date of issue as XML that is valid against the published schema: SAF-T (PT) 1.04_01, or the records of VERI*FACTU; more than 1,000 of those are a ZIP archive of several documents. The file is sent while it is read. Changes nothing and emits nothing. `property_id` may be left out unless several properties issue documents (SVC-2003); an unknown one is refused with SVC-2010, a property of another country and a range without records with SVC-3007, dates in the wrong order with SVC-2013.
+         * @description Answers the legal documents of a property by date of issue as XML that is valid against the published schema: SAF-T (PT) 1.04_01, or the records of VERI*FACTU; more than 1,000 of those are a ZIP archive of several documents. The file is sent while it is read. Changes nothing and emits nothing. `property_id` may be left out unless several properties issue documents (SVC-2003); an unknown one is refused with SVC-2010, a property of another country and a range without records with SVC-3007, dates in the wrong order, and for SAF-T dates in two years, with SVC-2013.
          */
         get: operations["fiscalDocumentsExport"];
         put?: never;
@@ -13029,7 +13029,10 @@ export interface operations {
     };
     fiscalDocumentsGet: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description As which the page and the PDF are marked; a later print is a `duplicate`. JSON is the same */
+                copy?: "original" | "duplicate";
+            };
             header?: {
                 /** @description `handling=lenient` ignores unknown fields and parameters of this request instead of refusing them (RFC 7240). */
                 Prefer?: components["parameters"]["Prefer"];
@@ -13065,6 +13068,23 @@ export interface operations {
             400: components["responses"]["UnknownParameter"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            /** @description `SVC-2003` required field missing; `SVC-2009` value not in the accepted set; `SVC-2013` value malformed or out of range */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Scope": components["headers"]["RateLimitScope"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        /** @enum {string} */
+                        code: "SVC-2003" | "SVC-2009" | "SVC-2013";
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             /** @description `SVC-9002` scheduled maintenance; `SVC-9003` service temporarily unavailable */

@@ -62,7 +62,7 @@ async function fileOf(ctx: ConsoleContext, match: OperationMatch, { query: given
   const caller = { db, secrets, tenant, permission, actor, requestId, address };
   const answer = async () => {
     const { body } = await perform(operation, caller, { params, query, body: {}, problems });
-    return asAttachment(await render(body, tenant.id));
+    return asAttachment(await render(body, tenant.id, { query }));
   };
   return ctx.queues.calls(tenant.id, answer, signal);
 }

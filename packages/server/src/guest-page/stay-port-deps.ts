@@ -21,7 +21,7 @@ export function stayPortDeps(contexts: Contexts, { config, feedWaits }: StayPort
     renderInvoice: (mediaType, invoice, { tenantId, language }) => {
       const form = representations.find((one) => one.mediaType === mediaType);
       if (!form) throw new Error(`invoices have no form ${mediaType}`);
-      return form.render(invoice, tenantId, language);
+      return form.render(invoice, tenantId, { language });
     },
   };
 }

@@ -22,7 +22,7 @@ export function useDocumentColumns({ onCredit, onCorrect, onSend }: DocumentActi
     {
       title: t`Number`,
       cell: ({ id, number }) => (
-        <Anchor href={documentFile(id)} download>
+        <Anchor href={documentFile(id, 'original')} download>
           {number}
         </Anchor>
       ),

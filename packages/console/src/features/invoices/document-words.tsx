@@ -63,8 +63,8 @@ export function DocumentState({ document }: { readonly document: JudgedDocument 
   );
 }
 
-/** Address of the PDF of a document. Rules: CONSOLE-33. */
-export function documentFile(id: string): string {
-  const query = new URLSearchParams({ tenant_id: chosenHotel() ?? '', media_type: 'application/pdf' });
+/** Address of the PDF of a document, marked as the original or as a copy. Rules: CONSOLE-33, FISCAL-36. */
+export function documentFile(id: string, copy: 'original' | 'duplicate'): string {
+  const query = new URLSearchParams({ tenant_id: chosenHotel() ?? '', media_type: 'application/pdf', copy });
   return `/console/files/fiscal-documents/${id}?${query}`;
 }

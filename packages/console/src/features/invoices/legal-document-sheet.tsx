@@ -24,8 +24,11 @@ export function LegalDocumentSheet({ document }: LegalDocumentProps) {
             <DocumentState document={document} />
           </Group>
           <Group gap="xs">
-            <Button component="a" variant="default" href={documentFile(id)} download>
-              <Trans>Download PDF</Trans>
+            <Button component="a" variant="default" href={documentFile(id, 'original')} download>
+              <Trans>Original (PDF)</Trans>
+            </Button>
+            <Button component="a" variant="default" href={documentFile(id, 'duplicate')} download>
+              <Trans>Copy (PDF)</Trans>
             </Button>
             <Button variant="default" onClick={() => window.print()}>
               <Trans>Print</Trans>

@@ -11,7 +11,7 @@ const outcome = { status: 'issued', attempts: 0, last_error: null, corrected_by:
 function viewIn(colour: string | null) {
   const [document] = portugueseSamples();
   if (!document) throw new Error('no sample');
-  return documentView(documentBody({ ...document, issuer: { ...document.issuer, colour } }, outcome), 'en');
+  return documentView(documentBody({ ...document, issuer: { ...document.issuer, colour } }, outcome), 'en', 'original');
 }
 
 // Method: the colours are read from the style sheet of the page, and from the drawing operators of the PDF.

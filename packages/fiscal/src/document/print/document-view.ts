@@ -2,18 +2,22 @@ import { type InvoiceMark, type InvoiceView, shownAmount } from '@innkeeper/bill
 import { type Language, readableColour } from '@innkeeper/kernel';
 import { softwareIn } from '../../export/software.ts';
 import { printedCharacters } from '../../portugal/signature.ts';
-import type { FiscalDocumentBody } from '../document.contract.ts';
+import type { Edition, FiscalDocumentBody } from '../document.contract.ts';
 import { type DocumentWords, documentWords } from './document-words.ts';
 
 const text = (label: string, share: number) => ({ label, isFigure: false, share });
 const figure = (label: string, share: number) => ({ label, isFigure: true, share });
 
-/** View of a legal document for print, in its country's language and in the reader's, with everything that the law requires. Rules: FISCAL-15. */
-export function documentView(document: FiscalDocumentBody, reader: Language): InvoiceView {
+/**
+ * View of a legal document for print, in its country's language and in the reader's, with everything that the law requires.
+ * Rules: FISCAL-15, FISCAL-36.
+ */
+export function documentView(document: FiscalDocumentBody, reader: Language, edition: Edition): InvoiceView {
   const words = documentWords(document.issuer.country, reader);
   const title = `${words.kinds[document.kind]} ${document.number}`;
   return {
     title,
+    edition: words[edition],
     language: words.language,
     ink: inkOf(document.issuer.colour),
     author: issuerLines(document, words)[0] ?? '',
@@ -29,7 +33,7 @@ export function documentView(document: FiscalDocumentBody, reader: Language): In
     ],
     mark: markOf(document),
     notes: notesOf(document, words),
-    footer: document.atcud === null ? title : `${title} · ATCUD:${document.atcud}`,
+    footer: [title, words[edition], ...(document.atcud === null ? [] : [`ATCUD:${document.atcud}`])].join(' · '),
   };
 }
 

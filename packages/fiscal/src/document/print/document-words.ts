@@ -4,6 +4,7 @@ import type { DocumentKind, FiscalCountry } from '../fiscal-document.ts';
 const english = {
   ...{ issued: 'Date', corrects: 'Corrects', reason: 'Reason', services: 'Services', description: 'Description', price: 'Price' },
   ...{ vat: 'VAT', amount: 'Amount', summary: 'VAT summary', rate: 'Rate', net: 'Net', total: 'Total' },
+  ...{ original: 'Original', duplicate: 'Copy' },
 };
 
 /** Labels of a printed document in one language. */
@@ -14,18 +15,22 @@ const labels: Readonly<Record<Language, Labels>> = {
   pt: {
     ...{ issued: 'Data', corrects: 'Referente a', reason: 'Motivo', services: 'Serviços', description: 'Descrição', price: 'Preço' },
     ...{ vat: 'IVA', amount: 'Valor', summary: 'Resumo do IVA', rate: 'Taxa', net: 'Base', total: 'Total' },
+    ...{ original: 'Original', duplicate: '2.ª via' },
   },
   es: {
     ...{ issued: 'Fecha', corrects: 'Rectifica', reason: 'Motivo', services: 'Servicios', description: 'Descripción', price: 'Precio' },
     ...{ vat: 'IVA', amount: 'Importe', summary: 'Resumen de IVA', rate: 'Tipo', net: 'Base', total: 'Total' },
+    ...{ original: 'Original', duplicate: 'Copia' },
   },
   fr: {
     ...{ issued: 'Date', corrects: 'Corrige', reason: 'Motif', services: 'Prestations', description: 'Désignation', price: 'Prix' },
     ...{ vat: 'TVA', amount: 'Montant', summary: 'Récapitulatif de TVA', rate: 'Taux', net: 'HT', total: 'Total' },
+    ...{ original: 'Original', duplicate: 'Duplicata' },
   },
   de: {
     ...{ issued: 'Datum', corrects: 'Korrigiert', reason: 'Grund', services: 'Leistungen', description: 'Beschreibung', price: 'Preis' },
     ...{ vat: 'MwSt.', amount: 'Betrag', summary: 'MwSt.-Übersicht', rate: 'Satz', net: 'Netto', total: 'Gesamt' },
+    ...{ original: 'Original', duplicate: 'Kopie' },
   },
 };
 

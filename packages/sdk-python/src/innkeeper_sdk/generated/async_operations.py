@@ -1650,25 +1650,40 @@ class AsyncOperations(AsyncTransport):
             options,
         )
 
-    async def fiscal_documents_get(self, id: str, **options: Unpack[CallOptions]) -> Answer[FiscalDocument]:
+    async def fiscal_documents_get(
+        self, id: str, *, copy: Literal["original", "duplicate"] | None = None, **options: Unpack[CallOptions]
+    ) -> Answer[FiscalDocument]:
         """Retrieve a legal document as JSON, HTML or PDF.
 
         Returns one legal document with its lines, totals, hash and the text of its QR code: as JSON, as a web page (`text/html`) or as a
-        PDF (`application/pdf`), depending on `Accept`. Nothing of it ever changes but its status at the authority and the credit note that
-        corrects it. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        PDF (`application/pdf`), depending on `Accept`. A print is marked as the original, or as a copy with `copy=duplicate`. Nothing of it
+        ever changes but its status at the authority and the credit note that corrects it. Changes nothing and emits nothing. An unknown id
+        is SVC-2011.
+
+        Args:
+            copy: As which the page and the PDF are marked; a later print is a `duplicate`. JSON is the same
         """
-        return await self._send(Call("GET", path_of("/fiscal-documents/{id}", id=id)), FiscalDocument, options)
+        return await self._send(Call("GET", path_of("/fiscal-documents/{id}", id=id), query={"copy": copy}), FiscalDocument, options)
 
     async def fiscal_documents_get_as(
-        self, id: str, media_type: Literal["text/html", "application/pdf"], **options: Unpack[CallOptions]
+        self,
+        id: str,
+        media_type: Literal["text/html", "application/pdf"],
+        *,
+        copy: Literal["original", "duplicate"] | None = None,
+        **options: Unpack[CallOptions],
     ) -> Answer[bytes]:
         """Retrieve a legal document as JSON, HTML or PDF.
 
         Returns one legal document with its lines, totals, hash and the text of its QR code: as JSON, as a web page (`text/html`) or as a
-        PDF (`application/pdf`), depending on `Accept`. Nothing of it ever changes but its status at the authority and the credit note that
-        corrects it. Changes nothing and emits nothing. An unknown id is SVC-2011.
+        PDF (`application/pdf`), depending on `Accept`. A print is marked as the original, or as a copy with `copy=duplicate`. Nothing of it
+        ever changes but its status at the authority and the credit note that corrects it. Changes nothing and emits nothing. An unknown id
+        is SVC-2011.
+
+        Args:
+            copy: As which the page and the PDF are marked; a later print is a `duplicate`. JSON is the same
         """
-        return await self._bytes(Call("GET", path_of("/fiscal-documents/{id}", id=id), accept=media_type), options)
+        return await self._bytes(Call("GET", path_of("/fiscal-documents/{id}", id=id), query={"copy": copy}, accept=media_type), options)
 
     async def fiscal_documents_issue(
         self, id: str, body: FiscalDocumentInput | None = None, *, idempotency_key: str | None = None, **options: Unpack[CallOptions]
@@ -1734,8 +1749,8 @@ class AsyncOperations(AsyncTransport):
         Answers the legal documents of a property by date of issue as XML that is valid against the published schema: SAF-T (PT) 1.04_01, or
         the records of VERI*FACTU; more than 1,000 of those are a ZIP archive of several documents. The file is sent while it is read.
         Changes nothing and emits nothing. `property_id` may be left out unless several properties issue documents (SVC-2003); an unknown
-        one is refused with SVC-2010, a property of another country and a range without records with SVC-3007, dates in the wrong order with
-        SVC-2013.
+        one is refused with SVC-2010, a property of another country and a range without records with SVC-3007, dates in the wrong order, and
+        for SAF-T dates in two years, with SVC-2013.
 
         Args:
             property_id: Needed only when several properties issue documents
