@@ -1,10 +1,12 @@
 """Verifies exports of legal documents with nothing but the standard library.
 
-    python verify_fiscal.py export.xml [export.xml ...]
+    python verify_fiscal.py export.xml [export.zip ...]
 
 Prints {"ok": ..., "documents": ..., "faults": [{"number": ..., "fault": ...}]} and exits with 1 when there is a fault.
-Portugal: RSA signatures of SAF-T files. Spain: SHA-256 fingerprints of VERI*FACTU records, over all files given. Properties of
-one taxpayer may share a chain: "gaps" then names the documents whose predecessors are in none of the files, which is no fault.
+Portugal: RSA signatures of SAF-T files. Spain: SHA-256 fingerprints of VERI*FACTU records, over all files given. An archive is read
+as the files in it. Properties of one taxpayer may share a chain: "gaps" then names the documents whose predecessors are in none of
+the files, which is no fault. What no signature covers is held against the rest of its file; customers' names and descriptions, and
+what was changed in all of its places alike, cannot be judged by a file.
 """
 
 from __future__ import annotations
@@ -14,16 +16,20 @@ import hashlib
 import json
 import re
 import sys
+import zipfile
+import zlib
 from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from math import ceil
-from typing import Any
+from typing import IO, Any
 from xml.etree import ElementTree
 
 SHA1_PREFIX = bytes.fromhex("3021300906052b0e03021a05000414")  # DigestInfo of PKCS#1 v1.5
 
 
+UNFIT = "type does not fit the document"
+UNREASONED = "reason without tax does not fit the rate"
 CUT = "does not follow the document before it"
 Name = tuple[str, ...]  # of a record: tax number, number, date and hash
 
@@ -77,12 +83,29 @@ class Verifier:
             self.fault(number, text)
 
     def read(self, path: str) -> None:
+        with open(path, "rb") as file:
+            is_archive = file.read(2) == b"PK"
+        if not is_archive:
+            return self.read_xml(path)
+        try:
+            with zipfile.ZipFile(path) as archive:
+                names = archive.namelist()
+                for name in names:
+                    with archive.open(name) as file:
+                        self.read_xml(file)
+        except zipfile.BadZipFile:
+            names = []
+        if not names:
+            self.fault(None, "file is not well-formed")
+
+    def read_xml(self, source: str | IO[bytes]) -> None:
         saft = Saft(self)
         self.files.append(File())
         self.open.clear()
+        self.issuer: str | None = None
         kind = ""
         try:
-            for event, node in ElementTree.iterparse(path, events=("end", "pi")):
+            for event, node in ElementTree.iterparse(source, events=("end", "pi")):
                 if event == "pi":
                     saft.instruct(node.text or "")
                     continue
@@ -90,14 +113,19 @@ class Verifier:
                 if name in ("RegistroAlta", "RegistroAnulacion"):
                     kind = "verifactu"
                     self.record(node, name == "RegistroAlta")
+                elif name == "Cabecera":
+                    self.issuer = at(node, "ObligadoEmision/NIF")
                 elif name == "Invoice":
                     saft.invoice(node)
+                elif name in ("Header", "Customer", "Product", "TaxTableEntry"):
+                    kind = "saft"
+                    saft.master(node, name)
                 elif name in ("NumberOfEntries", "TotalDebit", "TotalCredit"):
                     kind = "saft"
                     saft.stated[name] = node.text or ""
-                if name in ("RegistroAlta", "RegistroAnulacion", "Invoice"):
+                if name in ("RegistroAlta", "RegistroAnulacion", "Invoice", "Customer", "Product"):
                     node.clear()
-        except ElementTree.ParseError:
+        except (ElementTree.ParseError, zipfile.BadZipFile, zlib.error, EOFError):
             return self.fault(None, "file is not well-formed")
         if kind == "":
             self.fault(None, "file is no export of documents")
@@ -125,12 +153,25 @@ class Verifier:
         text = "&".join(f"{key}={value}" for key, value in fields)
         computed = hashlib.sha256(text.encode()).hexdigest().upper()
         self.expect(computed == digest, number, "hash is wrong")
+        self.expect(self.issuer in (None, tax_id), number, "issuer is not that of the file")
         if is_issue:
             lines = list(find(record, "Desglose") or [])
             tax = sum((amount(line, "CuotaRepercutida") or Decimal(0) for line in lines), Decimal(0))
             base = sum((amount(line, "BaseImponibleOimporteNoSujeto") or Decimal(0) for line in lines), Decimal(0))
             self.expect(amount(record, "CuotaTotal") == tax, number, "lines do not add up to the totals")
             self.expect(amount(record, "ImporteTotal") == base + tax, number, "net and tax do not add up to the total")
+            kind = at(record, "TipoFactura")
+            corrects = all(
+                (find(record, name) is not None) == kind.startswith("R") for name in ("TipoRectificativa", "FacturasRectificadas")
+            )
+            has_customer = find(record, "Destinatarios") is not None
+            self.expect(corrects and has_customer == (kind in ("F1", "R1", "R2", "R3", "R4")), number, UNFIT)
+            self.expect(all(is_tax_of_rate(line) for line in lines), number, "tax is not what the rates come to")
+            for line in lines:
+                is_taxed = at(line, "CalificacionOperacion").startswith("S")
+                if any((find(line, name) is not None) != is_taxed for name in ("TipoImpositivo", "CuotaRepercutida")):
+                    self.fault(number, UNREASONED)
+                    break
 
     def take_number(self, chain: str, tax_id: str, number: str) -> bool:
         """Numbers of a chain rise within a file; that all of them together have no gap is judged at the end."""
@@ -197,6 +238,52 @@ class Saft:
         self.stated: dict[str, str] = {}
         self.sums = {"DebitAmount": Decimal(0), "CreditAmount": Decimal(0)}
         self.documents = 0
+        self.known: set[tuple[str, ...]] = set()  # customers, articles and taxes of the file
+        self.codes: dict[str, str] = {}  # validation code of each series
+        self.dates: tuple[str, str] | None = None
+
+    def master(self, node: ElementTree.Element, name: str) -> None:
+        if name == "Customer":
+            self.known.add(("customer", at(node, "CustomerID")))
+        elif name == "Product":
+            self.known.add(("article", at(node, "ProductCode")))
+        elif name == "TaxTableEntry":
+            self.known.add(tax_of(node))
+        else:
+            first, last, tax_id = at(node, "StartDate"), at(node, "EndDate"), at(node, "TaxRegistrationNumber")
+            self.dates = (first, last)
+            is_right = at(node, "CompanyID") == tax_id and is_portuguese(tax_id) and at(node, "FiscalYear") == first[:4] and first <= last
+            self.verifier.expect(is_right, None, "header is wrong")
+
+    def form(self, invoice: ElementTree.Element, number: str, lines: list[ElementTree.Element]) -> None:
+        expect = self.verifier.expect
+        series, code = number.rpartition("/")[0], at(invoice, "ATCUD").rpartition("-")[0]
+        expect(self.codes.setdefault(series, code) == code, number, "ATCUD is not that of the series")
+        kind, status = at(invoice, "InvoiceType"), at(invoice, "DocumentStatus/InvoiceStatus")
+        is_credit, time = kind == "NC", at(invoice, "SystemEntryDate")
+        is_cancelled = status == "A" and is_credit
+        is_right = (is_cancelled or status == "N") and is_cancelled == (at(invoice, "DocumentStatus/Reason") != "")
+        expect(is_right and at(invoice, "DocumentStatus/InvoiceStatusDate") == time, number, "status is wrong")
+        is_fit = number.startswith(f"{kind} ") and all(
+            (find(line, "DebitAmount") is not None) == is_credit
+            and (find(line, "CreditAmount") is None) == is_credit
+            and (at(line, "References/Reference") != "") == is_credit
+            for line in lines
+        )
+        expect(is_fit, number, UNFIT)
+        date = at(invoice, "InvoiceDate")
+        is_in_file = self.dates is None or self.dates[0] <= date <= self.dates[1]
+        is_in_period = at(invoice, "Period").zfill(2) == date[5:7]
+        expect(is_in_file and is_in_period and time.startswith(f"{date}T"), number, "dates do not agree")
+        names = [("customer", at(invoice, "CustomerID"))]
+        names += [("article", at(line, "ProductCode")) for line in lines]
+        taxes = [tax_of(find(line, "Tax")) for line in lines if find(line, "Tax") is not None]
+        is_known = len(taxes) == len(lines) and self.known.issuperset([*names, *taxes])
+        expect(is_known, number, "customer, article or tax is not in the file")
+        is_counted = [at(line, "LineNumber") for line in lines] == [str(index + 1) for index in range(len(lines))]
+        expect(is_counted, number, "lines are not numbered from 1")
+        expect(all(has_unit_price(line) for line in lines), number, "unit price is not that of the line")
+        expect(all(has_exemption(line) for line in lines), number, UNREASONED)
 
     def instruct(self, text: str) -> None:
         facts = dict(re.findall(r'([\w-]+)="([^"]*)"', text))
@@ -222,10 +309,11 @@ class Saft:
             self.verifier.fault(number, "public key is missing")
         else:
             expect(is_signed(key, ";".join([*fields, last_hash]), digest), number, "signature is wrong")
-        self.totals(invoice, number)
-
-    def totals(self, invoice: ElementTree.Element, number: str) -> None:
         lines = [child for child in invoice if child.tag.endswith("}Line")]
+        self.totals(invoice, number, lines)
+        self.form(invoice, number, lines)
+
+    def totals(self, invoice: ElementTree.Element, number: str, lines: list[ElementTree.Element]) -> None:
         sums = {side: sum((amount(line, side) or Decimal(0) for line in lines), Decimal(0)) for side in self.sums}
         if at(invoice, "DocumentStatus/InvoiceStatus") != "A":  # a cancelled document counts in no total of the file
             for side, total in sums.items():
@@ -271,6 +359,42 @@ def amount(element: ElementTree.Element, path: str) -> Decimal | None:
         return Decimal(at(element, path)) if re.fullmatch(r"-?\d+\.\d{2}", at(element, path)) else None
     except InvalidOperation:
         return None
+
+
+def tax_of(element: ElementTree.Element) -> tuple[str, ...]:
+    return ("tax", *(at(element, name) for name in ("TaxType", "TaxCountryRegion", "TaxCode", "TaxPercentage")))
+
+
+def is_portuguese(tax_id: str) -> bool:
+    """Nine digits, the last of which checks the others."""
+    if re.fullmatch(r"\d{9}", tax_id) is None:
+        return False
+    rest = sum(int(digit) * weight for digit, weight in zip(tax_id[:8], range(9, 1, -1), strict=True)) % 11
+    return int(tax_id[8]) == (0 if rest < 2 else 11 - rest)
+
+
+def has_unit_price(line: ElementTree.Element) -> bool:
+    """The price of a unit is the amount by the quantity, rounded down to cents."""
+    quantity, price, debit, credit = at(line, "Quantity"), *(amount(line, name) for name in ("UnitPrice", "DebitAmount", "CreditAmount"))
+    net = credit if debit is None else debit
+    if re.fullmatch(r"[1-9]\d*", quantity) is None or price is None or net is None:
+        return False
+    return int(net * 100) // int(quantity) == int(price * 100)
+
+
+def has_exemption(line: ElementTree.Element) -> bool:
+    is_exempt = Decimal(at(line, "Tax/TaxPercentage") or 0) == 0
+    return all((at(line, name) != "") == is_exempt for name in ("TaxExemptionCode", "TaxExemptionReason"))
+
+
+def is_tax_of_rate(part: ElementTree.Element) -> bool:
+    """Tax is the rate of its base but for rounding: 50 cents and a percent of the base."""
+    if find(part, "TipoImpositivo") is None:
+        return True
+    base, tax, rate = (amount(part, name) for name in ("BaseImponibleOimporteNoSujeto", "CuotaRepercutida", "TipoImpositivo"))
+    if base is None or tax is None or rate is None:
+        return False
+    return abs(tax - base * rate / 100) <= Decimal("0.50") + abs(base) / 100
 
 
 def public_numbers(spki: bytes) -> tuple[int, int]:

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
@@ -21,8 +22,7 @@ const changed = zipOf(
 );
 const notWellFormed = { number: null, fault: 'file is not well-formed' };
 
-// Rules: FISCAL-34
-test.each([
+const files = [
   { name: 'a billing file', bytes: saft, documents: 4, faults: [] },
   {
     name: 'a changed total',
@@ -47,10 +47,29 @@ test.each([
   { name: 'an archive of nothing', bytes: zipOf([]), documents: 0, faults: [notWellFormed] },
   { name: 'nothing', bytes: '', documents: 0, faults: [notWellFormed] },
   { name: 'another text', bytes: 'number;date;total', documents: 0, faults: [notWellFormed] },
-])('$name', async ({ bytes, documents, faults }) => {
+];
+
+// Rules: FISCAL-34
+test.each(files)('$name', async ({ bytes, documents, faults }) => {
   const path = join(folder, 'export');
   writeFileSync(path, bytes);
   expect(await verifyExportFile(path)).toEqual({ ok: faults.length === 0, documents, faults });
+});
+
+const python = resolve(import.meta.dirname, '../../../sdk-python/examples/verify_fiscal.py');
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+function verdictOfPython(bytes: string | Uint8Array): { readonly status: number | null; readonly verdict: unknown } {
+  const path = join(folder, 'for-python');
+  writeFileSync(path, bytes);
+  const { status, stdout } = spawnSync('python3', [python, path], { encoding: 'utf8', timeout: 60_000 });
+  return { status, verdict: JSON.parse(stdout) };
+}
+
+// Rules: FISCAL-32
+test.runIf(hasPython).each(files)('the verifier in Python agrees: $name', ({ bytes, documents, faults }) => {
+  const ok = faults.length === 0;
+  expect(verdictOfPython(bytes)).toEqual({ status: ok ? 0 : 1, verdict: { ok, documents, faults } });
 });
 
 // Rules: FISCAL-34
@@ -61,6 +80,8 @@ test('a file of an archive that cannot be unpacked is a fault, and what follows 
   writeFileSync(path, bytes);
   const unproved = { number: 'HTL26-S/998', fault: 'does not follow the document before it' };
   expect(await verifyExportFile(path)).toMatchObject({ ok: false, documents: 1_001, faults: [notWellFormed, unproved] });
+  if (hasPython)
+    expect(verdictOfPython(bytes)).toMatchObject({ verdict: { ok: false, documents: 1_001, faults: [notWellFormed, unproved] } });
 });
 
 test('a file that is not there is an error of the file system', async () => {

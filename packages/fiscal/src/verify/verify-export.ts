@@ -1,5 +1,7 @@
 import { type Finding, faultTexts } from './finding.ts';
 import { readElements, textAt, type XmlPart } from './read-elements.ts';
+import { saftMasterNames } from './saft-form.ts';
+import { verifactuHeaderName } from './verifactu-form.ts';
 import { SaftVerifier } from './verify-saft.ts';
 import { numberOfRecord, VerifactuVerifier } from './verify-verifactu.ts';
 
@@ -18,7 +20,8 @@ export interface Verdict {
   readonly gaps?: readonly string[];
 }
 
-const names = new Set(['Invoice', 'NumberOfEntries', 'TotalDebit', 'TotalCredit', 'RegistroAlta', 'RegistroAnulacion']);
+const recordNames = ['RegistroAlta', 'RegistroAnulacion', verifactuHeaderName];
+const names = new Set(['Invoice', 'NumberOfEntries', 'TotalDebit', 'TotalCredit', ...saftMasterNames, ...recordNames]);
 const faultsMax = 1_000; // kept of an export
 
 /**
@@ -67,14 +70,17 @@ class FileReader {
     }
     if (part.kind === 'instruction') return this.#instruct(part.target, part.attributes);
     const { element } = part;
+    if (element.name === verifactuHeaderName) {
+      this.#records.beginIssuer(element);
+      return [];
+    }
     if (element.name.startsWith('Registro')) {
       this.#kind = 'verifactu';
       return this.#records.check(element).map((fault) => ({ number: numberOfRecord(element), fault }));
     }
     this.#kind = 'saft';
     if (element.name === 'Invoice') return this.#saft.check(element).map((fault) => ({ number: textAt(element, 'InvoiceNo'), fault }));
-    this.#saft.stateTotal(element);
-    return [];
+    return this.#saft.take(element).map((fault) => ({ number: null, fault }));
   }
 
   finish(): Finding[] {

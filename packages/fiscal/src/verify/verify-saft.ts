@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isSignedPortuguese } from '../portugal/signature.ts';
 import { type Fault, faultTexts, placeOf } from './finding.ts';
 import { centsAt, centsOf, childAt, textAt, type XmlElement } from './read-elements.ts';
+import { SaftForm } from './saft-form.ts';
 
 const cancelled = 'A'; // counts as an entry, but in no total of the file
 
@@ -15,6 +16,7 @@ interface SeriesState {
 export class SaftVerifier {
   readonly #keys = new Map<string, KeyObject>();
   readonly #series = new Map<string, SeriesState>();
+  readonly #form = new SaftForm();
   readonly #stated = { entries: '', debit: '', credit: '' };
   #debit = 0n;
   #credit = 0n;
@@ -29,10 +31,13 @@ export class SaftVerifier {
     this.#series.set(series, { sequence, hash, time: '' });
   }
 
-  stateTotal({ name, text }: XmlElement): void {
+  /** Faults of the file in an element before its documents. */
+  take(element: XmlElement): Fault[] {
+    const { name, text } = element;
     if (name === 'NumberOfEntries') this.#stated.entries = text;
     if (name === 'TotalDebit') this.#stated.debit = text;
     if (name === 'TotalCredit') this.#stated.credit = text;
+    return this.#form.addMaster(element);
   }
 
   /** Faults of the next document. */
@@ -48,7 +53,7 @@ export class SaftVerifier {
     if (place?.sequence !== (last?.sequence ?? 0) + 1) faults.push(faultTexts.number);
     if (last && time < last.time) faults.push(faultTexts.time);
     if (!textAt(invoice, 'ATCUD').endsWith(`-${place?.sequence}`)) faults.push(faultTexts.atcud);
-    return [...faults, ...this.#signatureFaults(invoice, last?.hash ?? ''), ...this.#totalFaults(invoice)];
+    return [...faults, ...this.#signatureFaults(invoice, last?.hash ?? ''), ...this.#totalFaults(invoice), ...this.#form.check(invoice)];
   }
 
   /** Faults of the whole file, after its last document. */

@@ -3,6 +3,7 @@ import { ChainLinks, type RecordName } from './chain-links.ts';
 import { type Fault, type Finding, faultTexts, placeOf } from './finding.ts';
 import { centsAt, childAt, textAt, type XmlElement } from './read-elements.ts';
 import { SeriesNumbers } from './series-numbers.ts';
+import { formFaults } from './verifactu-form.ts';
 
 const issueFields = [
   ['IDEmisorFactura', 'IDFactura/IDEmisorFactura'],
@@ -28,11 +29,17 @@ export function numberOfRecord(record: XmlElement): string {
 export class VerifactuVerifier {
   readonly #links = new ChainLinks();
   readonly #numbers = new SeriesNumbers();
+  #issuer: string | null = null; // of the file
   documents = 0;
 
   beginFile(): void {
+    this.#issuer = null;
     this.#links.beginFile();
     this.#numbers.beginFile();
+  }
+
+  beginIssuer(header: XmlElement): void {
+    this.#issuer = textAt(header, 'ObligadoEmision/NIF');
   }
 
   /** Faults of the next record. */
@@ -52,7 +59,8 @@ export class VerifactuVerifier {
       .map(([name, value]) => `${name}=${value}`)
       .join('&');
     if (fingerprint(text) !== hash) faults.push(faultTexts.hash);
-    if (isIssue) faults.push(...totalFaults(record));
+    if (this.#issuer !== null && this.#issuer !== taxId) faults.push(faultTexts.issuer);
+    if (isIssue) faults.push(...totalFaults(record), ...formFaults(record));
     return faults;
   }
 
