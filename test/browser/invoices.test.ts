@@ -5,7 +5,7 @@ import { book } from '../harness/stays.ts';
 import { taxAuthorityOf, waitForStatus } from '../harness/tax-authority.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Rules: CONSOLE-98, CONSOLE-99
+// Rules: CONSOLE-98, CONSOLE-99, FISCAL-36
 test('a manager invoices a folio for a named customer, reads the figures, and credits the invoice', async () => {
   const hotel = await spanishHotel();
   const folio = await chargedFolio(hotel, [['dinner', '55.00']]);
@@ -24,6 +24,11 @@ test('a manager invoices a folio for a named customer, reads the figures, and cr
   const figures = await sheet.getByRole('table', { name: 'Totals' }).getByRole('cell').allTextContents();
   expect(figures).toEqual(['€50.00', '€5.00', '€55.00']);
   await sheet.getByText('Acme SA · A58818501').waitFor();
+  for (const [name, copy] of [
+    ['Original (PDF)', 'original'],
+    ['Copy (PDF)', 'duplicate'],
+  ] as const)
+    expect(await sheet.getByRole('link', { name, exact: true }).getAttribute('href')).toContain(`copy=${copy}`);
   expect(await violationsOf(page)).toEqual([]);
 
   await go('/console/invoices', 'Invoices');
