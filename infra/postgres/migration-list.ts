@@ -19,6 +19,7 @@ import { Migration0018FiscalSubmission } from './migrations/Migration0018FiscalS
 import { Migration0019ChargesOfPayments } from './migrations/Migration0019ChargesOfPayments.ts';
 import { Migration0020RatesOfServices } from './migrations/Migration0020RatesOfServices.ts';
 import { Migration0021StandardSignatures } from './migrations/Migration0021StandardSignatures.ts';
+import { Migration0022ChangedFields } from './migrations/Migration0022ChangedFields.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   Migration0019ChargesOfPayments,
   Migration0020RatesOfServices,
   Migration0021StandardSignatures,
+  Migration0022ChangedFields,
 ];

@@ -37,7 +37,7 @@ test('the first request of an event is as specified, with a signature that anybo
   expect(endpoint.secret).toMatch(/^whsec_/);
   expect(isSignedWith(endpoint.secret, request)).toBe(true);
   expect(isSignedWith(`${endpoint.secret}x`, request)).toBe(false);
-  expect(Object.keys(body)).toEqual(['id', 'event', 'tenant_id', 'created_at', 'api_version', 'data']);
+  expect(Object.keys(body)).toEqual(['id', 'event', 'tenant_id', 'created_at', 'api_version', 'changed', 'data']);
   expect(body.id).toMatch(/^evt_[0-9a-z]{26}$/);
   expect(body).toMatchObject({ event: 'guest.updated', tenant_id: tenant.tenantId, api_version: 'v1' });
   expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

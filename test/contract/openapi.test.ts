@@ -189,7 +189,7 @@ test('the document describes idempotency keys, entity tags and lists as the faca
   }
 });
 
-// Rules: WIRE-39, EVENT-2
+// Rules: WIRE-39, EVENT-2, EVENT-18
 test('events are under webhooks with the delivery headers and the envelope', () => {
   const webhooks = objectAt(document, 'webhooks');
   expect(Object.keys(webhooks)).toEqual(documented.events.map(({ name }) => name));
@@ -206,6 +206,7 @@ test('events are under webhooks with the delivery headers and the envelope', () 
     const content = objectAt(objectAt(post, 'requestBody'), 'content');
     const schema = follow({ document }, objectAt(objectAt(content, 'application/json'), 'schema'));
     expect(schema['required']).toEqual(['id', 'event', 'tenant_id', 'created_at', 'api_version', 'data']);
+    expect('changed' in objectAt(schema, 'properties'), event).toBe(event.endsWith('.updated'));
   }
 });
 

@@ -73,6 +73,7 @@ create table platform.event (
   seq         bigint default nextval('platform.event_seq'::regclass),
   is_public   boolean not null default true,
   packed      bytea, -- the text of `data`, compressed; one of both is there
+  changed     text[], -- fields of the data that differ from before; null but for updates
   primary key (tenant_id, id),
   constraint event_has_body check (num_nonnulls(data, packed) = 1)
 ) partition by range (id);
@@ -412,8 +413,8 @@ create function platform.copy_events(tenant text, ids text[], new_ids text[], ma
   language sql
 as $$
 with copied as (
-  insert into platform.event as c (tenant_id, id, name, resource_id, data, packed, replay_of, created_at, position)
-  select tenant, n.new_id, e.name, e.resource_id, e.data, e.packed, e.id, made_at, 0
+  insert into platform.event as c (tenant_id, id, name, resource_id, data, packed, changed, replay_of, created_at, position)
+  select tenant, n.new_id, e.name, e.resource_id, e.data, e.packed, e.changed, e.id, made_at, 0
     from unnest(ids, new_ids) with ordinality as n(id, new_id, place)
     join platform.event e on e.tenant_id = tenant and e.id = n.id and e.is_public
    order by n.place

@@ -50,7 +50,7 @@ export {
   statement,
   systemStatement,
 } from './database/statement.ts';
-export { inTransaction } from './database/transaction.ts';
+export { type BodyChange, inTransaction } from './database/transaction.ts';
 export { withoutCommit } from './database/without-commit.ts';
 export type { DueBatch, DueWork, DueWorkContext, MovedClock, SweepInterval } from './due-work/due-work.ts';
 export { handleEach, isAway, isDatabaseAway } from './due-work/handle-each.ts';
@@ -122,6 +122,7 @@ export {
   operatorQuery,
 } from './operator/operator-operation.ts';
 export { scheduledChange } from './operator/scheduled-change.ts';
+export { changedOfUpdate, isUpdate } from './outbox/changed-fields.ts';
 export { type ConsumedEvent, type Consumer, consumer, type EventOf } from './outbox/consumer.ts';
 export { emitFromConsumer } from './outbox/emit-events.ts';
 export { bodyOf, bodyText, type StoredBody } from './outbox/event-body.ts';

@@ -56,7 +56,7 @@ async function createGuest(ctx: WriteContext, { guest, changed: [stay] }: Agency
   if (!guest || 'id' in guest) return null;
   const created = prepareGuest(ctx, guest.input, { currency: stay?.agreed.currency ?? null, prefix: 'guest.' });
   await insertGuest(ctx, created);
-  emitGuestUpdated(ctx, created.body);
+  emitGuestUpdated(ctx, { before: null, after: created.body });
   return created.body.id;
 }
 

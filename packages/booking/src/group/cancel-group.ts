@@ -35,7 +35,7 @@ export async function cancelGroup(ctx: WriteContext, { params, query }: Contract
   const block = await readBlockNights(ctx, group.id);
   const sold = await cancelStays(ctx, { group: cancelled, ids: live.map(({ id }) => id) });
   await writeBlockNights(ctx, group.id, withoutUnused(group, await readBlockNights(ctx, group.id)));
-  const saved = await saveGroup(ctx, cancelled, 'group.cancelled');
+  const saved = await saveGroup(ctx, { before: group, after: cancelled, event: 'group.cancelled' });
   const held = heldDeltas({ nights: block, isHolding: isHolding(group) }, { nights: [], isHolding: false });
   await moveNights(ctx, [...sold, ...held]);
   return saved;

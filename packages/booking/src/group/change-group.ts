@@ -33,7 +33,7 @@ export async function changeGroup(ctx: WriteContext, { params, body }: ContractI
   const stored = { ...after, organiser_guest_id: organiserId, folio_id: folioId };
   if (!isChanged(before, stored)) return unchanged(ctx, before);
   await followTerms(ctx, { groupId: before.id, before, after: stored });
-  const saved = await saveGroup(ctx, stored);
+  const saved = await saveGroup(ctx, { before, after: stored });
   await moveNights(ctx, heldDeltas({ nights, isHolding: isHolding(before) }, { nights, isHolding: isHolding(after) }));
   return saved;
 }
@@ -45,7 +45,7 @@ export async function confirmGroup(ctx: WriteContext, { params }: ContractInput<
   if (before.status === 'definite') throw refuse('SVC-3007', 'status', 'the group is definite already');
   const after = { ...before, status: 'definite' as const };
   const nights = await readBlockNights(ctx, before.id);
-  const saved = await saveGroup(ctx, after);
+  const saved = await saveGroup(ctx, { before, after });
   await moveNights(ctx, heldDeltas({ nights, isHolding: isHolding(before) }, { nights, isHolding: true }));
   return saved;
 }

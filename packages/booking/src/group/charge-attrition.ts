@@ -18,7 +18,7 @@ export async function chargeAttrition(ctx: WriteContext, { params }: ContractInp
   if (amountMinor === null) throw refuse('SVC-3007', 'attrition_due', 'nothing is due');
   const folioId = await openFolio(inner, group);
   const entry = await postAttritionFee(ctx, { folioId, currency: group.currency, amountMinor });
-  await saveGroup(inner, { ...group, folio_id: folioId, attrition_entry_id: entry.id });
+  await saveGroup(inner, { before: group, after: { ...group, folio_id: folioId, attrition_entry_id: entry.id } });
   return entry;
 }
 

@@ -40,8 +40,8 @@ async function saveRelease(ctx: WriteContext, { group, nights, after }: Release)
   await writeBlockNights(ctx, group.id, changed);
   const isOver = group.status === 'inquiry' || after.every((night) => unusedRooms(night) === 0);
   const saved = isOver
-    ? await saveGroup(ctx, { ...group, status: 'released' }, 'group.released')
-    : await saveGroup(ctx, group, 'group.updated');
+    ? await saveGroup(ctx, { before: group, after: { ...group, status: 'released' }, event: 'group.released' })
+    : await saveGroup(ctx, { before: group, after: group });
   const holding = isHolding(group);
   await moveNights(ctx, heldDeltas({ nights, isHolding: holding }, { nights: after, isHolding: holding }));
   return saved;

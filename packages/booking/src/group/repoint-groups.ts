@@ -31,14 +31,19 @@ export async function requireGroupsLocked(ctx: WriteContext, guestIds: readonly 
   if (!row?.are_locked) throw new RestartTransaction('a guest became the organiser of a group');
 }
 
-const repoint = statement<{ id: string }>(
+const repoint = statement<{ id: string; updated_before: string }>(
   'booking.repoint_groups',
-  `update booking.stay_group set organiser_guest_id = $3, version = version + 1, updated_at = $4
-    where tenant_id = $1 and organiser_guest_id = $2 returning id`,
+  `update booking.stay_group g set organiser_guest_id = $3, version = g.version + 1, updated_at = $4
+     from (select b.id, b.updated_at from booking.stay_group b where b.tenant_id = $1 and b.organiser_guest_id = $2) before
+    where g.tenant_id = $1 and g.id = before.id returning g.id, before.updated_at as updated_before`,
 );
 
 /** Moves the groups of a locked guest to the survivor of a merge; each emits `group.updated`. Rules: GROUP-19. */
 export async function repointGroups(ctx: WriteContext, merge: { readonly sourceId: string; readonly survivorId: string }): Promise<void> {
   const moved = await ctx.tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]);
-  for (const { id } of moved) ctx.tx.emit(bookingEvents['group.updated'], id, toGroupBody(ctx, await rereadGroup(ctx, id)));
+  for (const { id, updated_before } of moved) {
+    const row = await rereadGroup(ctx, id);
+    const before = toGroupBody(ctx, { ...row, organiser_guest_id: merge.sourceId, updated_at: updated_before });
+    ctx.tx.emitChange(bookingEvents['group.updated'], id, { before, after: toGroupBody(ctx, row) });
+  }
 }

@@ -2,7 +2,7 @@ import { foldedText } from '@innkeeper/kernel';
 import { etagOf, statement, type WriteContext } from '@innkeeper/platform';
 import { bookingEvents } from '../events.ts';
 import type { GroupBody } from './group.contract.ts';
-import { rereadGroup, type StoredGroup, storedColumns, toGroupBody } from './group-row.ts';
+import { type GroupRow, rereadGroup, type StoredGroup, storedColumns, toGroupBody } from './group-row.ts';
 
 const fixedColumns: readonly string[] = ['id', 'property_id', 'version', 'created_at', 'updated_at'];
 
@@ -35,24 +35,37 @@ export function isChanged(before: StoredGroup, after: StoredGroup): boolean {
   );
 }
 
+interface GroupChange {
+  /** The group as it was locked, with the sums of its block before the change. */
+  readonly before: GroupRow;
+  readonly after: StoredGroup;
+  readonly event?: GroupEvent;
+}
+
 type GroupEvent = 'group.created' | 'group.updated' | 'group.released' | 'group.cancelled';
 
 /** Writes a new group and emits `group.created`. */
 export async function insertGroup(ctx: WriteContext, group: StoredGroup): Promise<GroupBody> {
   await ctx.tx.run(insert, [ctx.tenant.id, group.id, ...columns.map((column) => columnOf(group, column))]);
-  return announceGroup(ctx, { id: group.id, event: 'group.created' });
+  return announceGroup(ctx, { id: group.id, before: null, event: 'group.created' });
 }
 
 /** Writes a locked group and emits its event. Its block has been written before, so that the sums are those of afterwards. */
-export async function saveGroup(ctx: WriteContext, group: StoredGroup, event: GroupEvent = 'group.updated'): Promise<GroupBody> {
-  await ctx.tx.run(update, [ctx.tenant.id, group.id, ctx.clock.now(), ...written.map((column) => columnOf(group, column))]);
-  return announceGroup(ctx, { id: group.id, event });
+export async function saveGroup(ctx: WriteContext, { before, after, event = 'group.updated' }: GroupChange): Promise<GroupBody> {
+  await ctx.tx.run(update, [ctx.tenant.id, after.id, ctx.clock.now(), ...written.map((column) => columnOf(after, column))]);
+  return announceGroup(ctx, { id: after.id, before, event });
 }
 
-async function announceGroup(ctx: WriteContext, { id, event }: { readonly id: string; readonly event: GroupEvent }): Promise<GroupBody> {
+interface Announcement {
+  readonly id: string;
+  readonly before: GroupRow | null;
+  readonly event: GroupEvent;
+}
+
+async function announceGroup(ctx: WriteContext, { id, before, event }: Announcement): Promise<GroupBody> {
   const row = await rereadGroup(ctx, id);
   const body = toGroupBody(ctx, row);
-  ctx.tx.emit(bookingEvents[event], id, body);
+  ctx.tx.emitChange(bookingEvents[event], id, { before: before && toGroupBody(ctx, before), after: body });
   ctx.reply.etag = etagOf(row.version);
   return body;
 }

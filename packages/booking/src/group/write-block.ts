@@ -34,7 +34,7 @@ export async function writeBlock(ctx: WriteContext, { params, body }: ContractIn
   const named = written.flatMap((night) => present.get(nightKey(night)) ?? []);
   if (written.every((night) => isAsPresent(night, present))) return toBlockBody(before, group.currency);
   await writeBlockNights(ctx, group.id, written);
-  await saveGroup({ ...ctx, reply: newReply() }, group); // the answer is the block, without the entity tag of the group
+  await saveGroup({ ...ctx, reply: newReply() }, { before: group, after: group }); // the answer is the block, without the entity tag of the group
   await moveNights(ctx, heldDeltas({ nights: named, isHolding: isHolding(group) }, { nights: written, isHolding: isHolding(group) }));
   return toBlockBody(await readBlockNights(ctx, group.id), group.currency);
 }

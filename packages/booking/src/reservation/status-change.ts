@@ -14,12 +14,12 @@ const updateStatus = statement<never>(
     where tenant_id = $1 and id = $2`,
 );
 
-type StatusEvent = Exclude<keyof typeof bookingEvents, 'reservation.created'>;
+type StatusEvent = Exclude<Extract<keyof typeof bookingEvents, `reservation.${string}`>, 'reservation.created'>;
 
 /** Writes the new status of a locked reservation and emits its event; the only place where a status changes. */
 export async function saveStatus(
   ctx: WriteContext,
-  change: { after: ReservationRow; event: StatusEvent },
+  change: { before: ReservationRow; after: ReservationRow; event: StatusEvent },
 ): Promise<ReservationWithActions> {
   const row: ReservationRow = { ...change.after, version: change.after.version + 1, updated_at: ctx.clock.now() };
   await ctx.tx.run(updateStatus, [
@@ -41,7 +41,7 @@ export async function saveStatus(
     row.updated_at,
   ]);
   const body = toReservationBody(row);
-  ctx.tx.emit(bookingEvents[change.event], row.id, body);
+  ctx.tx.emitChange(bookingEvents[change.event], row.id, { before: toReservationBody(change.before), after: body });
   ctx.reply.etag = etagOf(row.version);
   return withActions(ctx, row, body);
 }

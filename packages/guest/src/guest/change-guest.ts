@@ -29,10 +29,11 @@ export function changeGuest(readStayValues: ReadStayValues) {
     const present = openProfile(ctx, row);
     const wanted = changedProfile(present, patch);
     const values = (await readValues(ctx, readStayValues, [row]))(row.id);
-    ctx.reply.before = bodyOf(present, row, values);
-    if (!isDeepStrictEqual(wanted, present)) return writeChange(ctx, { row, values }, wanted);
+    const before = bodyOf(present, row, values);
+    ctx.reply.before = before;
+    if (!isDeepStrictEqual(wanted, present)) return writeChange(ctx, { row, values, before }, wanted);
     ctx.reply.etag = etagOf(row.version);
-    return bodyOf(present, row, values);
+    return before;
   };
 }
 
@@ -46,13 +47,14 @@ function changedProfile(present: GuestProfile, patch: GuestPatch): GuestProfile 
 interface LockedProfile {
   readonly row: GuestWithAliases;
   readonly values: readonly StayValue[];
+  readonly before: GuestBody;
 }
 
-async function writeChange(ctx: WriteContext, { row, values }: LockedProfile, profile: GuestProfile): Promise<GuestBody> {
+async function writeChange(ctx: WriteContext, { row, values, before }: LockedProfile, profile: GuestProfile): Promise<GuestBody> {
   const now = ctx.clock.now();
   await ctx.tx.run(writeGuest, [ctx.tenant.id, row.id, JSON.stringify(sealProfile(ctx, row.id, profile)), now]);
   const body = bodyOf(profile, { ...row, updated_at: now }, values);
-  emitGuestUpdated(ctx, body);
+  emitGuestUpdated(ctx, { before, after: body });
   await releaseWaiting(ctx, body);
   ctx.reply.etag = etagOf(row.version + 1);
   return body;

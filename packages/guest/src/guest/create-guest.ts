@@ -58,7 +58,7 @@ export async function createGuest(
 ): Promise<GuestBody> {
   const guest = prepareGuest(ctx, input, { currency: await homeCurrency(ctx), prefix: '' });
   await insertGuest(ctx, guest);
-  emitGuestUpdated(ctx, guest.body);
+  emitGuestUpdated(ctx, { before: null, after: guest.body });
   ctx.reply.etag = etagOf(firstVersion);
   return guest.body;
 }

@@ -11,6 +11,7 @@ interface EventRow {
   replay_of: string | null;
   data: unknown;
   packed: Buffer | null;
+  changed: string[] | null;
 }
 
 /** Events with their bodies. */
@@ -18,7 +19,7 @@ export const archivedEvents: ArchivedTable<EventRow> = {
   parent: 'event',
   page: systemStatement(
     'platform.page_archived_events',
-    `select e.tenant_id, e.id, e.name, e.resource_id, e.created_at, e.replay_of, e.data, e.packed from platform.event e
+    `select e.tenant_id, e.id, e.name, e.resource_id, e.created_at, e.replay_of, e.data, e.packed, e.changed from platform.event e
       where e.id >= $1 and e.id < $2 and (e.tenant_id, e.id) > (($3::text[])[1], ($3::text[])[2]) order by e.tenant_id, e.id limit $4`,
   ),
   begin: ['', ''],
@@ -31,6 +32,7 @@ export const archivedEvents: ArchivedTable<EventRow> = {
     created_at: 'TIMESTAMP',
     replay_of: 'STRING',
     data: 'JSON',
+    changed: 'JSON',
   },
   shown: (row) => ({ ...row, data: bodyOf(row) }),
 };

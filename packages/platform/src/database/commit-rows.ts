@@ -40,9 +40,9 @@ const keyLost = 'idempotency_key_lost';
 // `$1` is the tenant, `$2` the instant. A position marks the event as queued; an event written without one is queued once it is found.
 // Decision: infra/decisions/0023.
 const insertEvents = (events: string): string => `event as (
-     insert into platform.event (tenant_id, id, name, is_public, resource_id, packed, created_at, position)
-     select $1, e.id, e.name, e.is_public, e.resource_id, decode(e.packed, 'base64'), $2, 0
-       from json_to_recordset(${events}) as e(id text, name text, is_public boolean, resource_id text, packed text)
+     insert into platform.event (tenant_id, id, name, is_public, resource_id, packed, changed, created_at, position)
+     select $1, e.id, e.name, e.is_public, e.resource_id, decode(e.packed, 'base64'), e.changed, $2, 0
+       from json_to_recordset(${events}) as e(id text, name text, is_public boolean, resource_id text, packed text, changed text[])
      returning tenant_id, id, seq
    ), queued as (
      insert into platform.queued_event (tenant_id, event_id, seq) select e.tenant_id, e.id, e.seq from event e
@@ -147,8 +147,8 @@ const isLateAllowed = ({ actor }: WriteContext, { endsCall }: Pick<CommitRows, '
 
 function jsonOfEvents(events: CommitRows['events']): string {
   return JSON.stringify(
-    events.map(({ id, name, isPublic, resourceId, data }) => {
-      return { id, name, is_public: isPublic, resource_id: resourceId, packed: packBody(data).toString('base64') };
+    events.map(({ id, name, isPublic, resourceId, data, changed }) => {
+      return { id, name, is_public: isPublic, resource_id: resourceId, packed: packBody(data).toString('base64'), changed };
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { RequestContext, WriteContext } from '../context.ts';
+import { changedFields, isUpdate } from '../outbox/changed-fields.ts';
 import type { EventDefinition } from '../outbox/events.ts';
 import { quietEvents, subjectOfOperation } from '../outbox/quiet-change.ts';
 import { addTraceEvent, traced } from '../telemetry/tracing.ts';
@@ -21,6 +22,19 @@ export interface PendingEvent {
   readonly isPublic: boolean;
   readonly resourceId: string;
   readonly data: unknown;
+  /** Fields of the data that differ from before; null but for updates. */
+  readonly changed: readonly string[] | null;
+}
+
+/** The wire body of a resource before and after a change; before is null where it is new. */
+export interface BodyChange<Body extends object> {
+  readonly before: Body | null;
+  readonly after: Body;
+}
+
+interface EmittedChange<Body extends object> extends BodyChange<Body> {
+  /** The body as subscribers may see it, if that is not all of it. */
+  readonly data?: Body;
 }
 
 /** A workflow to start once the transaction has committed. Ids are deterministic, so a second start is refused. */
@@ -81,7 +95,22 @@ export class Transaction {
    * the wire body, built by the function that builds REST's answer; its type is checked, but it is not parsed again.
    */
   emit<Definition extends EventDefinition>(definition: Definition, resourceId: string, data: z.infer<Definition['data']>): void {
-    this.#events.push({ name: definition.name, isPublic: definition.visibility === 'public', resourceId, data });
+    if (isUpdate(definition.name)) throw new Error(`${definition.name} is emitted with the body before the change`);
+    this.#append(definition, { resourceId, data, changed: null });
+  }
+
+  /** Appends the event of a change, as `emit` does; an update names the fields that differ. Rules: EVENT-18. */
+  emitChange<Data extends object>(
+    definition: EventDefinition<string, z.ZodType<Data>>,
+    resourceId: string,
+    { before, after, data = after }: EmittedChange<Data>,
+  ): void {
+    const changed = isUpdate(definition.name) ? changedFields(before, after) : null;
+    this.#append(definition, { resourceId, data, changed });
+  }
+
+  #append({ name, visibility }: EventDefinition, event: Pick<PendingEvent, 'resourceId' | 'data' | 'changed'>): void {
+    this.#events.push({ name, isPublic: visibility === 'public', ...event });
   }
 
   /** Announces a change that is not sent to subscribers, such as one of `channels.incidents`, to open screens. Rules: CONSOLE-9. */

@@ -9,6 +9,7 @@ export interface StoredEvent {
   resource_id: string;
   data: Record<string, unknown> | null;
   packed: Buffer | null;
+  changed: string[] | null; // fields; of updates only
   replay_of: string | null;
   created_at: string;
 }
@@ -62,7 +63,7 @@ export async function readFeedStart(ctx: RequestContext, after: string): Promise
   return { newest, oldest, place: isPlaced ? { behind, position } : null };
 }
 
-const columns = 'e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.replay_of, e.created_at';
+const columns = 'e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.changed, e.replay_of, e.created_at';
 const wanted = 'e.is_public and ($5::text[] is null or e.name = any($5)) and ($6::text is null or e.resource_id = $6)';
 
 // $1 tenant, $2 and $3 the place, $4 the oldest id, $5 names, $6 resource, $7 rows. Events are stored in the order of their ids, except

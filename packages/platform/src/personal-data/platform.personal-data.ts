@@ -16,7 +16,7 @@ const events = heldRows(
     columns: { data: 'masked', packed: 'masked' },
     shown: ({ packed, ...held }) =>
       typeof packed === 'string' ? { ...held, data: bodyOf({ data: null, packed: bytesFromHex(packed) }) } : held,
-    internal: ['seq', 'position', 'relayed_at', 'is_public'],
+    internal: ['seq', 'position', 'relayed_at', 'is_public', 'changed'],
     retention: 'with the log of events',
   },
   eraseFromEvents,

@@ -1,4 +1,5 @@
 import { apiVersion } from '@innkeeper/kernel';
+import { changedOfUpdate, isUpdate } from '@innkeeper/platform';
 import { z } from 'zod';
 import type { oas31, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
 
@@ -9,7 +10,7 @@ export interface DocumentedEvent {
   readonly data: z.ZodType;
 }
 
-/** Event envelopes as responses: zod-openapi then gives them output schemas, although they are request bodies. Rules: EVENT-2. */
+/** Event envelopes as responses: zod-openapi then gives them output schemas, although they are request bodies. Rules: EVENT-2, EVENT-18. */
 export function eventEnvelopes(events: readonly DocumentedEvent[]): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
     events.map(({ name: event, data }) => [
@@ -29,13 +30,14 @@ function envelopeOf(event: string, data: z.ZodType): z.ZodType {
       tenant_id: z.string(),
       created_at: z.iso.datetime().meta({ description: 'Millisecond precision, UTC' }),
       api_version: z.literal(apiVersion),
+      ...(isUpdate(event) && { changed: changedOfUpdate }),
       data,
     })
     .meta({ id: envelopeName(event) });
 }
 
 /** `reservation.checked_in` as `ReservationCheckedInEvent`. */
-function envelopeName(event: string): string {
+export function envelopeName(event: string): string {
   return `${event.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;
 }
 

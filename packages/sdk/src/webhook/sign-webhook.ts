@@ -8,6 +8,8 @@ export interface DeliveredEvent {
   readonly tenant_id: string;
   readonly created_at: string;
   readonly api_version: string;
+  /** Fields of `data` that differ from before; of updates only. */
+  readonly changed?: readonly string[];
   readonly data: object;
 }
 
@@ -20,8 +22,8 @@ export interface ToSign {
 
 /** Builds a request that delivers an event like the service; `verifyWebhook` accepts it. */
 export function signWebhook({ event, secret, attempt, timestampMs }: ToSign): { headers: Record<string, string>; body: string } {
-  const { id, event: name, tenant_id, created_at, api_version, data } = event;
-  const body = JSON.stringify({ id, event: name, tenant_id, created_at, api_version, data });
+  const { id, event: name, tenant_id, created_at, api_version, changed, data } = event;
+  const body = JSON.stringify({ id, event: name, tenant_id, created_at, api_version, changed, data });
   const signature = signatureOf(secret, String(timestampMs), utf8ToBytes(body));
   const headers = {
     'Content-Type': 'application/json',

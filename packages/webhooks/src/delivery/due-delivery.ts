@@ -46,6 +46,7 @@ export interface DueRow extends TargetRow, StoredBody {
   created_at: string; // of the event
   data: string | null;
   packed: Buffer | null;
+  changed: string[] | null;
 }
 
 /** Columns of `webhooks.endpoint w` and a delivery `d` that make a target. */
@@ -53,7 +54,7 @@ export const targetColumns = `w.url, w.signatures, ${secretColumns}, w.epoch,
   coalesce(d.event_seq <= w.release_seq, false) as is_released`;
 
 /** Columns of a delivery `d`, its event `e` and its endpoint `w`. */
-export const dueColumns = `d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_seq, d.event_name, d.attempt, e.created_at, e.data::text as data, e.packed,
+export const dueColumns = `d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_seq, d.event_name, d.attempt, e.created_at, e.data::text as data, e.packed, e.changed,
   ${targetColumns}`;
 
 /**
@@ -83,7 +84,14 @@ export function toDueDelivery(row: DueRow): DueDelivery {
     endpointId: row.endpoint_id,
     eventSeq: row.event_seq,
     attempt: row.attempt,
-    event: { id: row.event_id, name: row.event_name, tenantId: row.tenant_id, createdAt: row.created_at, data: bodyText(row) },
+    event: {
+      id: row.event_id,
+      name: row.event_name,
+      tenantId: row.tenant_id,
+      createdAt: row.created_at,
+      changed: row.changed,
+      data: bodyText(row),
+    },
     target: toTarget(row),
   };
 }

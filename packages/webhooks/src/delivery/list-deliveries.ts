@@ -18,6 +18,7 @@ interface DeliveryRow {
   event_created_at: string;
   data: string | null;
   packed: Buffer | null;
+  changed: string[] | null;
   status: DeliveryBody['status'];
   attempt: number;
   due_at: string;
@@ -36,7 +37,7 @@ const status = `case when d.state in ('pending', 'waiting', 'retrying') and not 
  * first.
  */
 const withEvents = (page: string): string =>
-  `select d.tenant_id, d.id, d.endpoint_id, d.event_id, e.name as event_name, e.created_at as event_created_at, e.data::text as data, e.packed,
+  `select d.tenant_id, d.id, d.endpoint_id, d.event_id, e.name as event_name, e.created_at as event_created_at, e.data::text as data, e.packed, e.changed,
       d.status, d.attempt, d.due_at, d.created_at, d.updated_at, d.accepted,
       coalesce((select json_agg(a order by a.id) from (
          select a.id, a.attempt, a.url, a.timestamp_ms, a.signature, a.standard_signature, a.duration_ms, a.status, a.error, a.response_headers, a.response_body
@@ -99,7 +100,8 @@ function attemptsOf({ attempts, accepted }: DeliveryRow): LoggedAttempt[] {
 }
 
 function toAttemptBody(row: DeliveryRow, attempt: LoggedAttempt): AttemptBody {
-  const event = { id: row.event_id, name: row.event_name, tenantId: row.tenant_id, createdAt: row.event_created_at, data: bodyText(row) };
+  const { event_id: id, event_name: name, tenant_id: tenantId, event_created_at: createdAt, changed } = row;
+  const event = { id, name, tenantId, createdAt, changed, data: bodyText(row) };
   const { timestamp_ms: timestampMs, signature, standard_signature: standardSignature } = attempt;
   const body = envelopeOf(event).subarray(0, webhookLimits.bodyBytesKeptMax).toString('utf8');
   const response = { headers: attempt.response_headers ?? {}, body: attempt.response_body ?? '' };

@@ -53,6 +53,7 @@ async function prepare(ctx: WriteContext, id: string): Promise<{ kind: 'call'; i
     name: testEvent,
     tenantId: ctx.tenant.id,
     createdAt: ctx.clock.now(),
+    changed: null,
     data: JSON.stringify({ endpoint_id: row.id }),
   };
   const target = { url: row.url, isStandard: row.signatures.includes('standard'), secret: row.secret, previousSecret: row.previous_secret };

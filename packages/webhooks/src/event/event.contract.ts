@@ -1,8 +1,8 @@
 import { idText, limits, queryListOf, whenValid, wholeNumber } from '@innkeeper/kernel';
-import { contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
+import { changedOfUpdate, contract, momentFrom, momentTo, pageOf, pageQuery } from '@innkeeper/platform';
 import { z } from 'zod';
 
-/** An event as it was sent, with further columns of the log. Rules: EVENT-2. */
+/** An event as it was sent, with further columns of the log. Rules: EVENT-2, EVENT-18. */
 export const eventBody = z
   .strictObject({
     id: z.string(),
@@ -13,6 +13,7 @@ export const eventBody = z
     api_version: z.string(),
     resource_id: z.string(),
     replay_of: z.string().nullable(),
+    changed: changedOfUpdate,
     data: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'Event' });

@@ -14,7 +14,8 @@ import {
 } from '@innkeeper/platform';
 import type { EventBody, getEventContract, ListEventsContract } from './event.contract.ts';
 
-const select = 'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.replay_of, e.created_at from platform.event e';
+const select =
+  'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.changed, e.replay_of, e.created_at from platform.event e';
 const only = 'e.is_public'; // internal events are for other contexts
 
 const readEvent = statement<StoredEvent>('webhooks.read_event', `${select} where e.tenant_id = $1 and e.id = $2 and ${only}`);
@@ -60,6 +61,7 @@ export function toEventBody(row: StoredEvent): EventBody {
     api_version: apiVersion,
     resource_id: row.resource_id,
     replay_of: row.replay_of,
+    ...(row.changed && { changed: row.changed }),
     data: bodyOf(row),
   };
 }

@@ -7,7 +7,9 @@ import { toEventBody } from './find-events.ts';
 // The copy keeps the text of `data`. Consumers skip it, because it reports nothing new: its deliveries are written along with it.
 const copyEvents = statement<StoredEvent>(
   'webhooks.copy_events',
-  'select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, e.replay_of, e.created_at from platform.copy_events($1, $2, $3, $4) e',
+  `select e.tenant_id, e.id, e.name, e.resource_id, e.data, e.packed, o.changed, e.replay_of, e.created_at
+     from platform.copy_events($1, $2, $3, $4) with ordinality as e
+     join platform.event o on o.tenant_id = $1 and o.id = e.replay_of order by e.ordinality`,
 );
 
 interface Receiver {

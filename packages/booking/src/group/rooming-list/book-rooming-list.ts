@@ -38,7 +38,7 @@ export async function bookRoomingList(
   const stays = priceSales(sales, rates).map((sold) => stayOf(ctx, list, sold));
   await writeStays(ctx, list, stays);
   await moveNightsLast(ctx, [...stays.flatMap(({ row }) => nightDeltas(row, 1)), ...held], fieldsBeyondBlock(list, sales, rates));
-  for (const guest of list.guests) emitGuestUpdated(ctx, guest.body);
+  for (const guest of list.guests) emitGuestUpdated(ctx, { before: null, after: guest.body });
   for (const { row } of stays) announceStay(ctx, { row, guest: null });
   const idByRow = new Map(rooms.map(({ index }, position) => [index, stays[position]?.row.id]));
   return { reservation_ids: rows.map((_row, index) => idByRow.get(index) ?? null) };

@@ -47,7 +47,7 @@ export async function cancelStay(ctx: WriteContext, { row, reason, fee }: StayCa
     fee_due_minor: fee?.dueMinor ?? null,
   };
   await endStay(ctx, row.id, fee?.feeMinor ?? null);
-  return saveStatus(ctx, { after, event: 'reservation.cancelled' });
+  return saveStatus(ctx, { before: row, after, event: 'reservation.cancelled' });
 }
 
 export interface FeeDetails {

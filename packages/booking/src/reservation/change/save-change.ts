@@ -30,7 +30,7 @@ export async function saveChange(ctx: WriteContext, { before, after: wanted, nig
   await updateKeysOfStay(ctx, { before, after });
   const row = after.rate_plan_id === before.rate_plan_id ? after : await rereadReservation(ctx, after.id);
   const body = toReservationBody(row);
-  if (isChanged) ctx.tx.emit(bookingEvents['reservation.updated'], row.id, body);
+  if (isChanged) ctx.tx.emitChange(bookingEvents['reservation.updated'], row.id, { before: toReservationBody(before), after: body });
   return { row, body };
 }
 

@@ -39,7 +39,7 @@ function roomFor(ctx: WriteContext, { row, chosen }: { row: ReservationRow; chos
 export async function saveCheckIn(ctx: WriteContext, row: ReservationRow): Promise<ReservationWithActions> {
   const after: ReservationRow = { ...row, status: 'checked_in', checked_in_at: ctx.clock.now() };
   try {
-    const answer = await saveStatus(ctx, { after, event: 'reservation.checked_in' });
+    const answer = await saveStatus(ctx, { before: row, after, event: 'reservation.checked_in' });
     await registerCheckIn(ctx, after);
     return answer;
   } catch (error) {

@@ -45,6 +45,7 @@ export function checkOut({ issueLegalDocuments }: CheckOutDeps) {
     await resolveReferences(ctx, body);
     const { left, isLast, unslept } = await postDeparture(ctx, stay);
     const answer = await saveStatus(ctx, {
+      before: row,
       after: { ...left.row, status: 'checked_out', checked_out_at: ctx.clock.now() },
       event: 'reservation.checked_out',
     });

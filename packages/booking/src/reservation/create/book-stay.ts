@@ -167,7 +167,7 @@ function newFolioOf(row: ReservationRow): NewFolio {
 /** Emits the events of a written stay, and of its guest when new. */
 export function announceStay(ctx: WriteContext, { row, guest }: Pick<NewStay, 'row' | 'guest'>): ReservationBody {
   const body = toReservationBody(row);
-  if (guest) emitGuestUpdated(ctx, guest.body);
+  if (guest) emitGuestUpdated(ctx, { before: null, after: guest.body });
   ctx.tx.emit(bookingEvents['reservation.created'], row.id, body);
   return body;
 }

@@ -18,7 +18,7 @@ export async function confirmReservation(
 }
 
 function confirm(ctx: WriteContext, row: ReservationRow): Promise<ReservationWithActions> {
-  return saveStatus(ctx, { after: { ...row, status: 'confirmed', expires_at: null }, event: 'reservation.updated' });
+  return saveStatus(ctx, { before: row, after: { ...row, status: 'confirmed', expires_at: null }, event: 'reservation.updated' });
 }
 
 interface DepositTerms {

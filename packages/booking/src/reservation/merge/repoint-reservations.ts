@@ -15,10 +15,11 @@ const lockAll = statement<never>(
      select from booking.reservation r where r.tenant_id = $1 and r.id in (${staysOfGuest}) order by r.id for no key update) locked`,
 );
 
-const repoint = statement<{ id: string }>(
+const repoint = statement<{ id: string; updated_before: string }>(
   'booking.repoint_reservations',
-  `update booking.reservation set guest_id = $3, retention_ended_at = null, version = version + 1, updated_at = $4
-    where tenant_id = $1 and guest_id = $2 returning id`,
+  `update booking.reservation r set guest_id = $3, retention_ended_at = null, version = r.version + 1, updated_at = $4
+     from (select b.id, b.updated_at from booking.reservation b where b.tenant_id = $1 and b.guest_id = $2) before
+    where r.tenant_id = $1 and r.id = before.id returning r.id, before.updated_at as updated_before`,
 );
 
 const readRepointed = statement<ReservationRow>(
@@ -54,8 +55,12 @@ export async function repointReservations(ctx: WriteContext, merge: { sourceId: 
     ctx.tx.run(repoint, [ctx.tenant.id, merge.sourceId, merge.survivorId, ctx.clock.now()]),
   ]);
   await repointOccupants(ctx, merge);
-  for (const ids of slicesOf(moved.map(({ id }) => id).sort(), limits.rowsAtOnce)) {
+  const updatedBefore = new Map(moved.map(({ id, updated_before }) => [id, updated_before]));
+  for (const ids of slicesOf([...updatedBefore.keys()].sort(), limits.rowsAtOnce)) {
     const rows = await ctx.tx.run(readRepointed, [ctx.tenant.id, ids]);
-    for (const row of rows) ctx.tx.emit(bookingEvents['reservation.updated'], row.id, toReservationBody(row));
+    for (const row of rows) {
+      const before = { ...row, guest_id: merge.sourceId, updated_at: updatedBefore.get(row.id) ?? row.updated_at };
+      ctx.tx.emitChange(bookingEvents['reservation.updated'], row.id, { before: toReservationBody(before), after: toReservationBody(row) });
+    }
   }
 }

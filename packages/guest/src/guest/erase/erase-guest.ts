@@ -3,10 +3,11 @@ import { type ContractInput, etagOf, type RequestContext, type WriteContext } fr
 import { retainRegistrationData } from '../../registration/registered-person.ts';
 import { emitGuestUpdated } from '../emit-guest-updated.ts';
 import { findGuest } from '../find-guests.ts';
+import { toGuestBody } from '../guest.body.ts';
 import type { eraseGuestContract, GuestBody } from '../guest.contract.ts';
 import type { GuestWithAliases } from '../guest-row.ts';
 import { lockGuest } from '../lock-guest.ts';
-import type { ReadStayValues } from '../profile/lifetime-value.ts';
+import { type ReadStayValues, readValues } from '../profile/lifetime-value.ts';
 
 /** Parts of an erasure in other contexts, in its transaction, after the guest is locked. */
 export interface Erasers {
@@ -37,17 +38,26 @@ export function eraseGuest(erasers: Erasers) {
   };
 }
 
+type GuestEraser = Pick<Erasers, 'erasePersonalData' | 'readStayValues'>;
+
+interface ErasedGuest {
+  readonly body: GuestBody;
+  readonly version: number;
+}
+
 /** Erases a locked guest who has no live stay, and emits the first erasure. Rules: GUEST-27, GUEST-30, REG-19. */
-export async function eraseLocked(
-  ctx: WriteContext,
-  erasers: Pick<Erasers, 'erasePersonalData' | 'readStayValues'>,
-  before: GuestWithAliases,
-): Promise<{ readonly body: GuestBody; readonly version: number }> {
-  if (before.erased_at === null) await retainRegistrationData(ctx, before);
-  await erasers.erasePersonalData(ctx, [before.id, ...before.aliases]);
-  const erased = await findGuest(ctx, erasers.readStayValues, before.id);
-  if (before.erased_at === null) emitGuestUpdated(ctx, erased.body);
+export async function eraseLocked(ctx: WriteContext, erasers: GuestEraser, before: GuestWithAliases): Promise<ErasedGuest> {
+  if (before.erased_at !== null) return erase(ctx, erasers, before);
+  const valuesOf = await readValues(ctx, erasers.readStayValues, [before]);
+  await retainRegistrationData(ctx, before);
+  const erased = await erase(ctx, erasers, before);
+  emitGuestUpdated(ctx, { before: toGuestBody(ctx, before, valuesOf(before.id)), after: erased.body });
   return erased;
+}
+
+async function erase(ctx: WriteContext, erasers: GuestEraser, { id, aliases }: GuestWithAliases): Promise<ErasedGuest> {
+  await erasers.erasePersonalData(ctx, [id, ...aliases]);
+  return findGuest(ctx, erasers.readStayValues, id);
 }
 
 /** Refuses while the guest has a live stay. Errors: SVC-3007. */

@@ -49,6 +49,12 @@ export async function mergeGuests(
   const { survivor, source, aliases } = await lockProfiles(ctx, { survivorId: params.id, sourceId: source_id }, participants);
   const profile = fillProfile(openProfile(ctx, survivor), openProfile(ctx, source));
   const now = ctx.clock.now();
+  const valuesBefore = await readValues(ctx, participants.readStayValues, [survivor]);
+  const before = bodyOf(
+    openProfile(ctx, survivor),
+    { ...survivor, aliases: aliases.filter((id) => id !== source.id) },
+    valuesBefore(survivor.id),
+  );
   const facts: GuestFacts = { ...survivor, ...unitedStays(survivor, source), aliases, updated_at: now };
   await ctx.tx.run(absorbGuest, [ctx.tenant.id, survivor.id, source.id, toJson(sealProfile(ctx, survivor.id, profile), facts), now]);
   await participants.repoint(ctx, { sourceId: source.id, survivorId: survivor.id });
@@ -56,7 +62,7 @@ export async function mergeGuests(
   await ctx.tx.run(deleteGuest, [ctx.tenant.id, source.id]);
   const valuesOf = await readValues(ctx, participants.readStayValues, [facts]);
   const body = bodyOf(profile, facts, valuesOf(survivor.id));
-  emitGuestUpdated(ctx, body);
+  emitGuestUpdated(ctx, { before, after: body });
   await releaseWaiting(ctx, body);
   ctx.reply.etag = etagOf(survivor.version + 1);
   return body;

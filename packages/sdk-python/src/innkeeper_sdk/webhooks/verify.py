@@ -54,11 +54,12 @@ class WebhookEvent:
     api_version: str
     data: dict[str, Any]
     attempt: int  # 0 for the first request, 1 to 5 for its retries; from an unsigned header: for logs, not for decisions
+    changed: list[str] | None = None  # fields of `data` that differ from before; of updates only
 
     def typed(self) -> TypedEvent | None:
         """The event as the model of its name, for `match`; None for a name unknown to this version."""
         model = event_models.get(cast(EventName, self.event))
-        return None if model is None else model.model_validate({name: getattr(self, name) for name in (*frame, "data")})
+        return None if model is None else model.model_validate({name: getattr(self, name) for name in (*frame, "changed", "data")})
 
 
 def verify_webhook(
@@ -174,4 +175,4 @@ def event_of(body: bytes, attempt: int) -> WebhookEvent:
         raise WebhookVerificationError("invalid_body")
     if not all(isinstance(envelope.get(name), str) for name in frame):
         raise WebhookVerificationError("invalid_body")
-    return WebhookEvent(**{name: envelope[name] for name in (*frame, "data")}, attempt=attempt)
+    return WebhookEvent(**{name: envelope[name] for name in (*frame, "data")}, attempt=attempt, changed=envelope.get("changed"))

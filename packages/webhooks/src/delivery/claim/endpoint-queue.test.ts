@@ -5,7 +5,7 @@ import type { DueDelivery } from '../due-delivery.ts';
 import { canStart, canTenantStart, insertBySequence, newEndpointQueue, roomOf } from './endpoint-queue.ts';
 
 function due(seq: number, isReleased = false): DueDelivery {
-  const event = { id: `evt_${seq}`, name: 'guest.updated', tenantId: 'ten_1', createdAt: '', data: '{}' };
+  const event = { id: `evt_${seq}`, name: 'guest.updated', tenantId: 'ten_1', createdAt: '', changed: null, data: '{}' };
   const target = { url: '', isStandard: false, secret: Buffer.alloc(0), previousSecret: null, epoch: 1, isReleased, readAtMs: 0 };
   return { tenantId: 'ten_1', id: `dlv_${seq}`, endpointId: 'whe_1', eventSeq: BigInt(seq), attempt: 0, event, target };
 }

@@ -39,7 +39,9 @@ const relayEvents = systemStatement<RelayedRow>(
    )
    select m.tenant_id, case when m.id in (select i.id from inserted i) then m.id end as id, m.endpoint_id, m.event_id, m.event_seq, m.event_name,
           0 as attempt, m.created_at, case when m.is_leased then m.data::text end as data,
-          case when m.is_leased then m.packed end as packed, m.is_leased, m.url, m.signatures, m.secret, m.previous_secret,
+          case when m.is_leased then m.packed end as packed,
+          case when m.is_leased then (select e.changed from platform.event e where e.tenant_id = m.tenant_id and e.id = m.event_id) end as changed,
+          m.is_leased, m.url, m.signatures, m.secret, m.previous_secret,
           m.epoch, m.is_released
      from matched m order by m.event_seq`,
 );

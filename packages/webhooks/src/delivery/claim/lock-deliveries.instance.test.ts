@@ -103,7 +103,7 @@ test('the outcomes of attempts move all deliveries on after a lock wait', async 
   const { db, endpointId, epoch, events, lease, left } = await heldDeliveries();
   const deliveries = await lease('one that is alive');
   const attempts = deliveries.map((delivery, index): MadeAttempt => {
-    const event = { id: 'evt_x', name: 'guest.updated', tenantId: delivery.tenantId, createdAt: '', data: '{}' };
+    const event = { id: 'evt_x', name: 'guest.updated', tenantId: delivery.tenantId, createdAt: '', changed: null, data: '{}' };
     const target = {
       url: 'https://example.com/',
       isStandard: false,

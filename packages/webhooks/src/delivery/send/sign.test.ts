@@ -7,6 +7,7 @@ const event = {
   name: 'guest.updated',
   tenantId: 'ten_1',
   createdAt: '2027-01-02T03:04:05.006Z',
+  changed: null,
   data: '{"b": 1,"a":"\\u00e9"}',
 };
 

@@ -17,7 +17,14 @@ function delivery(id: string, readAtMs: number): DueDelivery {
     isReleased: false,
     readAtMs,
   };
-  const event = { id: `evt_${id}`, name: 'guest.updated', tenantId: 'ten_1', createdAt: '2026-01-01T00:00:00.000Z', data: '{}' };
+  const event = {
+    id: `evt_${id}`,
+    name: 'guest.updated',
+    tenantId: 'ten_1',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    changed: null,
+    data: '{}',
+  };
   return { tenantId: 'ten_1', id, endpointId: 'whe_1', eventSeq: 1n, attempt: 0, event, target };
 }
 
