@@ -125,3 +125,15 @@ test('only an incident resolved long ago loses its incoming data', async () => {
   await waitFor('the payload to go', async () => (await payloadOf(old)) === null);
   expect([await payloadOf(young), await payloadOf(open)]).toEqual([refused.payload, refused.payload]);
 });
+
+// Rules: EVENT-20
+test('a new incident is announced once, without what came in; one that is open already or opened again is not', async () => {
+  const hotel = await newHotel({ agencies: true });
+  const incident: NewIncident = { ...refused, propertyId: hotel.propertyId, subject: 'BK-1' };
+  const id = await record(hotel.tenantId, incident);
+  expect(await record(hotel.tenantId, incident)).toBe(id);
+  for (const resolved of [true, false]) expect((await hotel.api.patch(`/incidents/${id}`, { resolved })).status).toBe(200);
+  const events = await hotel.api.all('/events?event=incident.opened');
+  const { body: shown } = await hotel.api.get(`/incidents/${id}`);
+  expect(events).toMatchObject([{ resource_id: id, data: { ...shown, payload: null, updated_at: shown.created_at } }]);
+});

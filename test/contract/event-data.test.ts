@@ -13,7 +13,7 @@ import { startSchedule } from '../harness/temporal-schedule.ts';
 import { transportsOf } from '../harness/transports.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
-// Method: two stays, two messages, an outage and a group cause every public event; each is parsed by the schema of its name.
+// Method: two stays, a key, two messages, a declined card, an outage and a group cause every public event; each is parsed by the schema of its name.
 // Rules: EVENT-3, EVENT-1
 test('the data of every public event meets its schema', async () => {
   const hotel = await newHotel({ agencies: true, change: inSpain() });
@@ -21,6 +21,7 @@ test('the data of every public event meets its schema', async () => {
   await hotel.api.patch(`/reservations/${cancelled.id}`, { departure: hotel.day(14) });
   expect((await hotel.api.delete(`/reservations/${cancelled.id}`)).status).toBe(200);
   const stayed = await guestInHouse(hotel, 1);
+  expect((await hotel.api.post(`/reservations/${stayed.id}/keys`, { type: 'new', medium: 'pin' })).body.pin).toMatch(/^\d+$/);
   await charge(hotel, stayed.folio_id, '12.50');
   await pay(hotel, stayed.folio_id, '10.00');
   expect((await hotel.api.post(`/reservations/${stayed.id}/check-out`, { settlement: 'written_off' })).status).toBe(200);

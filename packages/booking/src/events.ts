@@ -2,8 +2,9 @@ import { events } from '@innkeeper/platform';
 import { groupBody } from './group/group.contract.ts';
 import { paymentFailedData } from './payment-due/payment-due.contract.ts';
 import { reservationBody } from './reservation/reservation.contract.ts';
+import { roomKeyBody } from './room-key/room-key.contract.ts';
 
-/** Events of the booking context. Rules: EVENT-1, EVENT-4. */
+/** Events of the booking context. Rules: EVENT-1, EVENT-4, EVENT-19. */
 export const bookingEvents = events('booking', {
   'reservation.created': {
     visibility: 'public',
@@ -33,6 +34,11 @@ export const bookingEvents = events('booking', {
     visibility: 'public',
     emittedWhen: "A payment of a plan's schedule could not be charged, and is tried no more",
     data: paymentFailedData,
+  },
+  'key.issued': {
+    visibility: 'public',
+    emittedWhen: 'The lock system has issued a key of a stay; without its PIN',
+    data: roomKeyBody,
   },
   'reservation.checked_out': { visibility: 'public', emittedWhen: 'Check-out completes and the folio is closed', data: reservationBody },
 });

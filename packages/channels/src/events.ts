@@ -1,5 +1,6 @@
 import { events } from '@innkeeper/platform';
 import { z } from 'zod';
+import { incidentBody } from './incident/incident.contract.ts';
 
 /** A push whose retry schedule is exhausted. Rules: PUSH-11. */
 const syncFailed = z
@@ -22,7 +23,7 @@ const place = {
   guest_id: z.string().nullable(),
 };
 
-/** Events of this context. Rules: EVENT-1, PUSH-11. Fields with a guest's words are named like the columns that erasure empties. */
+/** Events of this context. Rules: EVENT-1, EVENT-20, PUSH-11. Fields with a guest's words are named like the columns that erasure empties. */
 export const channelsEvents = events('channels', {
   'channels.message_received': {
     visibility: 'internal',
@@ -50,6 +51,11 @@ export const channelsEvents = events('channels', {
       language: z.string().nullable(),
       created_at: z.string(),
     }),
+  },
+  'incident.opened': {
+    visibility: 'public',
+    emittedWhen: 'Something needs a person: an incident is recorded; without its payload',
+    data: incidentBody,
   },
   'channel.sync_failed': {
     visibility: 'public',

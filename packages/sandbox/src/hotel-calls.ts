@@ -93,6 +93,7 @@ export interface HotelCalls {
       readonly release: OperationCall<ById & { body: { nights?: NightOfBlock[] } }, CreatedResource>;
       readonly cancel: OperationCall<ById, CreatedResource>;
     };
+    readonly keys: { readonly issue: OperationCall<ById & { body: { type: 'new'; medium: 'card' } }, CreatedResource> };
     readonly occupants: { readonly put: OperationCall<ById & { body: { guest_ids: string[] } }, unknown> };
   };
   readonly guest: {

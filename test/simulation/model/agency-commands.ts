@@ -2,7 +2,7 @@ import { bookedRooms, cancelledRooms, changedRooms } from './agency-rooms.ts';
 import type { AgencyBookingState, AgencyRoom, IncidentState, RevisionOutcome } from './agency-state.ts';
 import { applyRevision, revisionFaults } from './apply-revision.ts';
 import type { AgencyBookCommand, AgencyChangeCommand, Command } from './commands.ts';
-import { type HotelState, known, type Ref } from './hotel-state.ts';
+import { type HotelState, known, openIncident, type Ref } from './hotel-state.ts';
 import type { ExpectedPart, Outcome } from './outcome.ts';
 
 /** Rules: CHAN-9, CHAN-12. */
@@ -70,7 +70,7 @@ function refusal({ name, told, rooms, code }: RefusedRevision): Outcome {
   const kind: IncidentState['kind'] = code === 'SVC-3007' ? 'late_amendment' : 'refused_booking';
   const apply = (next: HotelState): void => {
     next.agencyBookings.set(name, structuredClone({ ...told, rooms }));
-    next.incidents.push({ kind, channel: told.channel, booking: name, code });
+    openIncident(next, { kind, channel: told.channel, booking: name, code });
     conclude(next, name, 'refused');
   };
   return { kind: 'refusal', code, apply };
@@ -79,7 +79,7 @@ function refusal({ name, told, rooms, code }: RefusedRevision): Outcome {
 function logged(name: Ref, told: AgencyBookingState): Outcome {
   const apply = (next: HotelState): void => {
     next.agencyBookings.set(name, structuredClone(told));
-    next.incidents.push({ kind: 'late_amendment', channel: told.channel, booking: name, code: null });
+    openIncident(next, { kind: 'late_amendment', channel: told.channel, booking: name, code: null });
     conclude(next, name, 'logged');
   };
   return { kind: 'success', status: 200, answer: { outcome: 'logged' }, apply };

@@ -6,7 +6,7 @@ import { cancelStay } from './desk-commands.ts';
 import { confirmPaidStays, leftOfPayment, post, postedFees } from './folio.ts';
 import { isFreeForNights } from './free-rooms.ts';
 import { agencyOf } from './hotel-definition.ts';
-import { emit, type HotelState, known, type Ref, type StayState, today } from './hotel-state.ts';
+import { emit, type HotelState, known, openIncident, type Ref, type StayState, today } from './hotel-state.ts';
 import { canMove, move, type NightMove, sellNights } from './inventory.ts';
 import { renewKeys } from './key-commands.ts';
 import { cityTaxOf, type NightPrice, priceNights, quoteOf } from './pricing.ts';
@@ -170,7 +170,7 @@ function noteMismatch(state: HotelState, name: Ref, room: AgencyRoom): void {
   const own = quoteOf(priceNights(hotel, rates, room)).total;
   const { channel } = known(state.agencyBookings, name);
   if (totalOf(room) !== pushed && totalOf(room) !== own)
-    state.incidents.push({ kind: 'price_mismatch', channel, booking: name, code: null });
+    openIncident(state, { kind: 'price_mismatch', channel, booking: name, code: null });
 }
 
 /** Price of a night as agencies are sent it, for the adults that the plan includes; null if it has none. Rule: PUSH-7. */

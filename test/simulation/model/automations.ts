@@ -1,6 +1,6 @@
 import { addDays, dayAt, instantAt } from './calendar.ts';
 import { addMessage, contactOf, conversationOfStay } from './conversations.ts';
-import { type HotelState, known, type Ref } from './hotel-state.ts';
+import { type HotelState, known, openIncident, type Ref } from './hotel-state.ts';
 import type { AutomationDefinition, AutomationTrigger, MessageState } from './message-state.ts';
 
 const hourMs = 3_600_000;
@@ -42,7 +42,7 @@ function sendAutomatic(state: HotelState, stay: Ref, { trigger, channels }: Auto
   const { email, phone } = contactOf(state, guest);
   const channel = channels.find((each) => (each === 'email' ? email : phone) !== null);
   if (channel === undefined) {
-    state.incidents.push({ kind: 'message_failed', channel: null, booking: null, code: 'SVC-2013' });
+    openIncident(state, { kind: 'message_failed', channel: null, booking: null, code: 'SVC-2013' });
     return;
   }
   const message: MessageState = {

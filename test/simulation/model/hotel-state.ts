@@ -153,13 +153,15 @@ export type EventName =
   | 'group.cancelled'
   | 'payment.failed'
   | 'invoice.issued'
+  | 'key.issued'
+  | 'incident.opened'
   | 'message.received'
   | 'message.delivered'
   | 'review.received';
 
 export interface EventState {
   readonly name: EventName;
-  /** Guest, stay, folio, group, legal document or review that it is about; of a failed payment its stay, of a message its text. */
+  /** Guest, stay, folio, group, legal document or review that it is about; of a failed payment its stay, of a message its text, of an incident its kind. */
   readonly resource: Ref;
 }
 
@@ -260,6 +262,12 @@ export function roomTypeOf(hotel: HotelDefinition, code: string): RoomTypeDefini
 
 export function emit(state: HotelState, name: EventName, resource: Ref): void {
   state.events.push({ name, resource });
+}
+
+/** An incident for the staff, with its event. Rule: EVENT-20. */
+export function openIncident(state: HotelState, incident: IncidentState): void {
+  state.incidents.push(incident);
+  emit(state, 'incident.opened', incident.kind);
 }
 
 export const roomRef = (number: string): Ref => `room ${number}`;

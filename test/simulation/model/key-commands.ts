@@ -1,6 +1,6 @@
 import { instantAt } from './calendar.ts';
 import type { Command } from './commands.ts';
-import { type HotelState, type KeyState, known, type Ref, roomRef, type StayState } from './hotel-state.ts';
+import { emit, type HotelState, type KeyState, known, openIncident, type Ref, roomRef, type StayState } from './hotel-state.ts';
 import { type Outcome, refused } from './outcome.ts';
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
@@ -17,7 +17,7 @@ export function hasDoorCode(state: HotelState, name: Ref): boolean {
   return codesOf(state, name, known(state.stays, name).room).some(({ isActive, until }) => isActive && until > state.now);
 }
 
-/** Rules: KEY-2, KEY-3, KEY-5. */
+/** Rules: KEY-2, KEY-3, KEY-5, EVENT-19. */
 export function predictKey(state: HotelState, { stay: name, key, type, medium }: Of<'issue key'>): readonly Outcome[] {
   const stay = known(state.stays, name);
   const until = endOfKeys(state, stay);
@@ -31,14 +31,15 @@ export function predictKey(state: HotelState, { stay: name, key, type, medium }:
   const apply = (next: HotelState): void => {
     if (type === 'new') endWhere(next, (each) => each.room === room);
     next.keys.set(key, { stay: name, room, medium, until, isActive: true });
+    emit(next, 'key.issued', key);
   };
   return [{ kind: 'success', status: 201, answer, apply }];
 }
 
 /** An incident once for each room, until somebody resolves it. Rule: KEY-5. */
-function reportRoom({ incidents }: HotelState, room: string): void {
-  if (incidents.some((each) => each.room === room)) return;
-  incidents.push({ kind: 'unknown_room', channel: null, booking: null, code: 'SVC-4008', room });
+function reportRoom(state: HotelState, room: string): void {
+  if (state.incidents.some((each) => each.room === room)) return;
+  openIncident(state, { kind: 'unknown_room', channel: null, booking: null, code: 'SVC-4008', room });
 }
 
 /** Rule: KEY-9. */

@@ -9,7 +9,7 @@ import {
   messagesIn,
   placeConversation,
 } from './conversations.ts';
-import { type HotelState, known, type Ref } from './hotel-state.ts';
+import { type HotelState, known, openIncident, type Ref } from './hotel-state.ts';
 import type { ConversationState, MessageChannel, MessageState } from './message-state.ts';
 import { type ExpectedPart, type Outcome, refused } from './outcome.ts';
 import { guestByAddress, staysOfSender } from './senders.ts';
@@ -90,7 +90,7 @@ export function predictAnswer(state: HotelState, { message: text, stay, channel:
   const queued = { ...message, channel: first, via: agencyOfAnswer(state, conversation, first), status: 'queued' };
   const apply = (next: HotelState): void => {
     addMessage(next, { ...message }, { stay, address: null });
-    if (status === 'failed') next.incidents.push({ kind: 'message_failed', channel: null, booking: null, code: null });
+    if (status === 'failed') openIncident(next, { kind: 'message_failed', channel: null, booking: null, code: null });
   };
   return [{ kind: 'success', status: 201, answer: messageAnswer(state, queued as MessageState, stay), apply }];
 }

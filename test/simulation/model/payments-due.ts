@@ -1,7 +1,7 @@
 import { type Minor, percentOf, written } from './amounts.ts';
 import { addDays, type Day, instantAt, nightsOf } from './calendar.ts';
 import { confirmPaidStays, post } from './folio.ts';
-import { emit, type HotelState, known, type Ref, type StayState, today } from './hotel-state.ts';
+import { emit, type HotelState, known, openIncident, type Ref, type StayState, today } from './hotel-state.ts';
 import type { ExpectedPart } from './outcome.ts';
 import { planOf, quoteOf } from './pricing.ts';
 import { depositOf } from './stay-commands.ts';
@@ -181,7 +181,7 @@ function decline(state: HotelState, payment: PaymentDueState, reason: DeclineRea
   emit(state, 'payment.failed', payment.stay);
   const subject = paymentRef(payment.stay, payment.due);
   if (state.incidents.every((incident) => incident.payment !== subject))
-    state.incidents.push({ kind: 'payment_failed', channel: null, booking: null, code: 'SVC-4006', payment: subject });
+    openIncident(state, { kind: 'payment_failed', channel: null, booking: null, code: 'SVC-4006', payment: subject });
 }
 
 export type PaymentStatus = 'scheduled' | 'paid' | 'failed' | 'waived';

@@ -53,6 +53,7 @@ const expectedOf = ({ state, names }: Possibility): string[] =>
 
 function idIn(event: string, data: Readonly<Record<string, unknown>>): string {
   if (event.startsWith('message.')) return String(data['body']);
+  if (event === 'incident.opened') return String(data['kind']);
   if (event === 'payment.failed') return String(data['reservation_id']);
   const resource = event.startsWith('folio.') ? (data['folio'] as { id: string }) : (data as { id: string });
   return resource.id;

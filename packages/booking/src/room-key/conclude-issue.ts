@@ -1,5 +1,6 @@
 import { refuse, type ServiceError } from '@innkeeper/kernel';
 import type { StepEnd, WriteContext } from '@innkeeper/platform';
+import { bookingEvents } from '../events.ts';
 import type { IssuedKey, IssueOutcome } from './lock-system.ts';
 import type { RoomKeyBody } from './room-key.contract.ts';
 import type { KeyIncident, RoomKeyDeps } from './room-key.deps.ts';
@@ -65,7 +66,7 @@ interface KeyIssue {
   readonly isReported: boolean;
 }
 
-/** Saves an issued key and ends the keys of the room that it replaced. Rules: KEY-2. */
+/** Saves an issued key and ends the keys of the room that it replaced. Rules: KEY-2, EVENT-19. */
 export async function saveIssued(ctx: WriteContext, { id, issued, isReported }: KeyIssue): Promise<RoomKeyRow> {
   const ended = new Map(issued.endedKeys.map(generationOf).map(({ id: endedId, generation }) => [endedId, generation]));
   const rows = await lockKeys(ctx, [id, ...ended.keys()]);
@@ -78,7 +79,12 @@ export async function saveIssued(ctx: WriteContext, { id, issued, isReported }: 
   const pin = issued.pin === null ? null : ctx.secrets.seal(pinPurpose, issued.pin, placeOfPin(ctx.tenant.id, id));
   const until = { valid_until: own.reissue_until ?? own.valid_until, reissue_until: null, is_stuck: false };
   const end = issued.isRevoked ? endOf(own, ctx.clock.now()) : {};
-  return saveKey(ctx, { row: own, change: { ...until, ...end, state: 'issued', pin, is_reported: own.is_reported || isReported } });
+  const row = await saveKey(ctx, {
+    row: own,
+    change: { ...until, ...end, state: 'issued', pin, is_reported: own.is_reported || isReported },
+  });
+  if (own.state === 'pending' && row.revoke_wanted_at === null) ctx.tx.emit(bookingEvents['key.issued'], row.id, toRoomKeyBody(row));
+  return row;
 }
 
 /** Ends a replaced key; if only an older generation of it has ended, revokes the newer ones. */

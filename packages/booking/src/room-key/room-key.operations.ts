@@ -22,7 +22,7 @@ export function roomKeyOperations(deps: RoomKeyDeps) {
       tag,
       summary: 'Issue a key',
       description:
-        'Issues a key to the room of a checked-in stay, valid until the check-out time of the departure date. A `new` key ends the earlier keys of the room, a `duplicate` does not. Only this response shows the `pin` of a key of medium `pin`: no list and no replay does. Emits nothing. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008, which also opens an incident. When the lock system does not answer in time, the response is SVC-4009: repeating the request with the same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.',
+        'Issues a key to the room of a checked-in stay, valid until the check-out time of the departure date. A `new` key ends the earlier keys of the room, a `duplicate` does not. Only this response shows the `pin` of a key of medium `pin`: no list and no replay does. Emits `key.issued`. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008, which also opens an incident. When the lock system does not answer in time, the response is SVC-4009: repeating the request with the same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.',
       errors: ['SVC-2003', 'SVC-2008', 'SVC-2010', 'SVC-2011', 'SVC-2013', 'SVC-3007', 'SVC-3010', 'SVC-4008', 'SVC-4009', 'SVC-4010'],
       run: issueKey(deps),
     }),

@@ -1,6 +1,7 @@
 import { type ErrorCode, newId } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
-import type { IncidentKind } from './incident.contract.ts';
+import { channelsEvents } from '../events.ts';
+import type { IncidentBody, IncidentKind } from './incident.contract.ts';
 import { sealPayload } from './incident-payload.ts';
 
 export interface NewIncident {
@@ -31,12 +32,13 @@ const insertIncident = statement<{ id: string }>(
 );
 
 /**
- * Records an incident for the staff in the transaction of the change that caused it. Returns its id. Rules: CHAN-1, KEY-5. Decision:
- * infra/decisions/0047.
+ * Records an incident for the staff in the transaction of the change that caused it, with its event. Returns its id.
+ * Rules: CHAN-1, EVENT-20, KEY-5. Decision: infra/decisions/0047.
  */
 export async function recordIncident(ctx: WriteContext, incident: NewIncident): Promise<string> {
   const id = newId('incident');
   const { payload } = incident;
+  const at = ctx.clock.now();
   const [open] = await ctx.tx.run(insertIncident, [
     ctx.tenant.id,
     id,
@@ -49,9 +51,28 @@ export async function recordIncident(ctx: WriteContext, incident: NewIncident): 
     incident.code ?? null,
     incident.message,
     payload === undefined || payload === null ? null : sealPayload(ctx.secrets, { tenantId: ctx.tenant.id, id }, payload),
-    ctx.clock.now(),
+    at,
     incident.subject ?? null,
   ]);
-  ctx.tx.announce('channels.incidents');
-  return open?.id ?? id;
+  if (open && open.id !== id) return open.id;
+  ctx.tx.emit(channelsEvents['incident.opened'], id, eventBody(incident, { id, at }));
+  return id;
+}
+
+/** A new incident without its payload, which may contain anything that a guest or an agency has written. */
+function eventBody(incident: NewIncident, { id, at }: { readonly id: string; readonly at: string }): IncidentBody {
+  return {
+    id,
+    kind: incident.kind,
+    property_id: incident.propertyId ?? null,
+    channel: incident.channel ?? null,
+    external_id: incident.externalId ?? null,
+    reservation_id: incident.reservationId ?? null,
+    code: incident.code ?? null,
+    message: incident.message,
+    payload: null,
+    created_at: at,
+    updated_at: at,
+    resolved_at: null,
+  };
 }

@@ -9,6 +9,8 @@ export interface Partners {
   readonly write: (from: string, body: string) => Promise<void>;
   /** An agency fails until the retries of an outage are used up. */
   readonly failAgency: (hotel: SandboxHotel) => Promise<void>;
+  /** The lock system issues no key, which opens an incident. */
+  readonly failKey: (hotel: SandboxHotel) => Promise<void>;
   /** The payment provider declines the deposit of a new stay, which is returned. */
   readonly failPayment: (hotel: SandboxHotel) => Promise<string>;
 }
@@ -48,6 +50,14 @@ export function causesOf(partners: Partners) {
       const { folio_id: id } = await book();
       await caller.billing.folios.postCharge({ params: { id }, body: extra(currency) });
       return (await caller.fiscal.fiscalDocuments.issue({ params: { id }, body: {} })).id;
+    },
+    'key.issued': async ({ caller, checkIn }) => {
+      const { id } = await checkIn();
+      return (await caller.booking.keys.issue({ params: { id }, body: { type: 'new', medium: 'card' } })).id;
+    },
+    'incident.opened': async (hotel) => {
+      await partners.failKey(hotel);
+      return null;
     },
     'payment.failed': (hotel) => partners.failPayment(hotel),
     'message.received': async ({ caller, book }) => {

@@ -6,6 +6,7 @@ import { openSandboxHotel, type SandboxHotel } from '../hotel/sandbox-hotel.ts';
 import type { CallsOf } from '../hotel-calls.ts';
 import { type Cause, causesOf } from './causes.ts';
 import { type AttemptPush, failAgency } from './fail-agency.ts';
+import { failKey } from './fail-key.ts';
 import { type ChargeDeposit, failPayment } from './fail-payment.ts';
 
 export interface TriggerDeps {
@@ -35,6 +36,7 @@ export function triggerCommand({ callsOf, eventNames, simulators, attemptPush, c
     const causes = causesOf({
       write,
       failAgency: (hotel) => failAgency({ attemptPush, simulators }, ctx, hotel),
+      failKey: (hotel) => failKey(simulators, ctx, hotel),
       failPayment: (hotel) => failPayment(chargeDeposit, ctx, hotel),
     });
     const cause = new Map<string, Cause>(Object.entries(causes)).get(event);

@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a key
-         * @description Issues a key to the room of a checked-in stay, valid until the check-out time of the departure date. A `new` key ends the earlier keys of the room, a `duplicate` does not. Only this response shows the `pin` of a key of medium `pin`: no list and no replay does. Emits nothing. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008, which also opens an incident. When the lock system does not answer in time, the response is SVC-4009: repeating the request with the same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.
+         * @description Issues a key to the room of a checked-in stay, valid until the check-out time of the departure date. A `new` key ends the earlier keys of the room, a `duplicate` does not. Only this response shows the `pin` of a key of medium `pin`: no list and no replay does. Emits `key.issued`. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008, which also opens an incident. When the lock system does not answer in time, the response is SVC-4009: repeating the request with the same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.
          */
         post: operations["keysIssue"];
         delete?: never;
@@ -2499,6 +2499,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "key.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The lock system has issued a key of a stay; without its PIN */
+        post: operations["onKeyIssuedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "reservation.checked_out": {
         parameters: {
             query?: never;
@@ -2578,6 +2595,23 @@ export interface webhooks {
         put?: never;
         /** A legal document is issued: invoice, simplified invoice or credit note; tax numbers masked to the last four */
         post: operations["onInvoiceIssuedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "incident.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Something needs a person: an incident is recorded; without its payload */
+        post: operations["onIncidentOpenedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3507,7 +3541,7 @@ export interface components {
         };
         WebhookEndpointInput: {
             url: string;
-            events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "invoice.issued" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "guest.*" | "folio.*" | "invoice.*" | "channel.*" | "message.*" | "review.*" | "*")[];
+            events: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "key.issued" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "invoice.issued" | "incident.opened" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "key.*" | "guest.*" | "folio.*" | "invoice.*" | "incident.*" | "channel.*" | "message.*" | "review.*" | "*")[];
             /** @description Sets of signature headers; `standard` adds those of Standard Webhooks 1.0 */
             signatures?: ("service" | "standard")[];
             description?: string | null;
@@ -3516,7 +3550,7 @@ export interface components {
         };
         WebhookEndpointPatch: {
             url?: string;
-            events?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "invoice.issued" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "guest.*" | "folio.*" | "invoice.*" | "channel.*" | "message.*" | "review.*" | "*")[];
+            events?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "key.issued" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "invoice.issued" | "incident.opened" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received" | "reservation.*" | "group.*" | "payment.*" | "key.*" | "guest.*" | "folio.*" | "invoice.*" | "incident.*" | "channel.*" | "message.*" | "review.*" | "*")[];
             /** @description Sets of signature headers; `standard` adds those of Standard Webhooks 1.0 */
             signatures?: ("service" | "standard")[];
             description?: string | null;
@@ -3607,6 +3641,8 @@ export interface components {
             created_at: string;
             /** @constant */
             api_version: "v1";
+            /** @description Top-level fields of `data` that differ from before, sorted; only in `*.updated` events */
+            changed?: string[];
             data: components["schemas"]["Reservation"];
         };
         ReservationCancelledEvent: {
@@ -3720,6 +3756,8 @@ export interface components {
             created_at: string;
             /** @constant */
             api_version: "v1";
+            /** @description Top-level fields of `data` that differ from before, sorted; only in `*.updated` events */
+            changed?: string[];
             data: components["schemas"]["Group"];
         };
         GroupReleasedEvent: {
@@ -3786,6 +3824,46 @@ export interface components {
                 provider_reason: string;
             };
         };
+        KeyIssuedEvent: {
+            /**
+             * @description Constant across retries: consumers deduplicate on it
+             * @example evt_01kb0w8s5nfw8r6m1v2c3d4e5f
+             */
+            id: string;
+            /** @constant */
+            event: "key.issued";
+            tenant_id: string;
+            /**
+             * Format: date-time
+             * @description Millisecond precision, UTC
+             */
+            created_at: string;
+            /** @constant */
+            api_version: "v1";
+            data: components["schemas"]["RoomKey"];
+        };
+        RoomKey: {
+            id: string;
+            reservation_id: string;
+            room_id: string;
+            /** @enum {string} */
+            type: "new" | "duplicate";
+            /** @enum {string} */
+            medium: "card" | "mobile" | "pin";
+            valid_from: string;
+            valid_until: string;
+            /**
+             * @description `unknown`: the lock system has not yet confirmed that the key was issued or revoked
+             * @enum {string}
+             */
+            status: "active" | "revoked" | "unknown";
+            /** @description Only in the response that creates a key of medium `pin`, never in a replay */
+            pin: string | null;
+            issued_by: string | null;
+            revoked_at: string | null;
+            created_at: string;
+            updated_at: string;
+        };
         ReservationCheckedOutEvent: {
             /**
              * @description Constant across retries: consumers deduplicate on it
@@ -3820,6 +3898,8 @@ export interface components {
             created_at: string;
             /** @constant */
             api_version: "v1";
+            /** @description Top-level fields of `data` that differ from before, sorted; only in `*.updated` events */
+            changed?: string[];
             data: components["schemas"]["Guest"];
         };
         Guest: {
@@ -4082,6 +4162,42 @@ export interface components {
             tax_id: string | null;
             country: string | null;
             address: string | null;
+        };
+        IncidentOpenedEvent: {
+            /**
+             * @description Constant across retries: consumers deduplicate on it
+             * @example evt_01kb0w8s5nfw8r6m1v2c3d4e5f
+             */
+            id: string;
+            /** @constant */
+            event: "incident.opened";
+            tenant_id: string;
+            /**
+             * Format: date-time
+             * @description Millisecond precision, UTC
+             */
+            created_at: string;
+            /** @constant */
+            api_version: "v1";
+            data: components["schemas"]["Incident"];
+        };
+        Incident: {
+            id: string;
+            /** @enum {string} */
+            kind: "refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed" | "payment_failed" | "fiscal_rejected";
+            property_id: string | null;
+            /** @description The agency concerned, if any */
+            channel: string | null;
+            external_id: string | null;
+            reservation_id: string | null;
+            /** @description Code of the refusal; null if nothing was refused */
+            code: string | null;
+            message: string;
+            /** @description The original data as received; null once erased */
+            payload: unknown;
+            created_at: string;
+            updated_at: string;
+            resolved_at: string | null;
         };
         ChannelSyncFailedEvent: {
             /**
@@ -4423,28 +4539,6 @@ export interface components {
             reported_at: string;
             /** @description The stay checked in to the room; null if none */
             reservation_id: string | null;
-        };
-        RoomKey: {
-            id: string;
-            reservation_id: string;
-            room_id: string;
-            /** @enum {string} */
-            type: "new" | "duplicate";
-            /** @enum {string} */
-            medium: "card" | "mobile" | "pin";
-            valid_from: string;
-            valid_until: string;
-            /**
-             * @description `unknown`: the lock system has not yet confirmed that the key was issued or revoked
-             * @enum {string}
-             */
-            status: "active" | "revoked" | "unknown";
-            /** @description Only in the response that creates a key of medium `pin`, never in a replay */
-            pin: string | null;
-            issued_by: string | null;
-            revoked_at: string | null;
-            created_at: string;
-            updated_at: string;
         };
         LockMapping: {
             data: {
@@ -5122,24 +5216,6 @@ export interface components {
             updated_at: string;
             finished_at: string | null;
         };
-        Incident: {
-            id: string;
-            /** @enum {string} */
-            kind: "refused_booking" | "late_amendment" | "stale_revision" | "drift" | "price_mismatch" | "unknown_room" | "key_not_issued" | "message_failed" | "registration_stopped" | "day_not_closed" | "payment_failed" | "fiscal_rejected";
-            property_id: string | null;
-            /** @description The agency concerned, if any */
-            channel: string | null;
-            external_id: string | null;
-            reservation_id: string | null;
-            /** @description Code of the refusal; null if nothing was refused */
-            code: string | null;
-            message: string;
-            /** @description The original data as received; null once erased */
-            payload: unknown;
-            created_at: string;
-            updated_at: string;
-            resolved_at: string | null;
-        };
         Conversation: {
             id: string;
             /** @description Null while it is not matched to a stay */
@@ -5374,6 +5450,8 @@ export interface components {
             api_version: string;
             resource_id: string;
             replay_of: string | null;
+            /** @description Top-level fields of `data` that differ from before, sorted; only in `*.updated` events */
+            changed?: string[];
             data: {
                 [key: string]: unknown;
             };
@@ -17821,7 +17899,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 /** @description One or more event names */
-                event?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "invoice.issued" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received")[];
+                event?: ("reservation.created" | "reservation.updated" | "reservation.cancelled" | "reservation.checked_in" | "group.created" | "group.updated" | "group.released" | "group.cancelled" | "payment.failed" | "key.issued" | "reservation.checked_out" | "guest.updated" | "folio.charged" | "folio.paid" | "invoice.issued" | "incident.opened" | "channel.sync_failed" | "message.received" | "message.delivered" | "review.received")[];
                 resource_id?: string;
                 /** @description At or after this instant, or the beginning of this day (UTC) */
                 created_from?: string;
@@ -18416,6 +18494,46 @@ export interface operations {
             };
         };
     };
+    onKeyIssuedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Event name */
+                "X-Service-Event": "key.issued";
+                /** @description Event id; constant across retries */
+                "X-Service-Event-Id": string;
+                /** @description Milliseconds since the epoch; reject when five minutes or more away */
+                "X-Service-Timestamp": number;
+                /** @description Lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the signing secret */
+                "X-Service-Signature": string;
+                /** @description Present on retries */
+                "X-Service-Delivery-Attempt"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyIssuedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     onReservationCheckedOutEvent: {
         parameters: {
             query?: never;
@@ -18597,6 +18715,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvoiceIssuedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, a timeout, a DNS failure or a reset is retried after 30 s, 2 min, 10 min, 1 h and 6 h */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onIncidentOpenedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Event name */
+                "X-Service-Event": "incident.opened";
+                /** @description Event id; constant across retries */
+                "X-Service-Event-Id": string;
+                /** @description Milliseconds since the epoch; reject when five minutes or more away */
+                "X-Service-Timestamp": number;
+                /** @description Lower-case hex HMAC-SHA256 of timestamp, dot and raw body, keyed with the signing secret */
+                "X-Service-Signature": string;
+                /** @description Present on retries */
+                "X-Service-Delivery-Attempt"?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IncidentOpenedEvent"];
             };
         };
         responses: {

@@ -15,6 +15,8 @@ const topics: readonly (readonly [string, readonly string[]])[] = [
   ['conversation.', ['hotel.messaging', 'ofConsole.messaging', 'navigation']],
   ['review.', ['hotel.messaging.reviews']],
   ['channel.', ['hotel.channels', 'navigation']],
+  ['incident.', ['hotel.channels', 'navigation']],
+  ['key.', ['hotel.booking']],
   ['inventory.', ['hotel.rates', 'hotel.booking.reservations', 'ofConsole.booking']],
 ];
 

@@ -40,6 +40,14 @@ function useSentence({ event, data }: HappenedEvent): string {
       return t`${amount} was charged to a folio`;
     case 'folio.paid':
       return t`${amount} was paid`;
+    case 'invoice.issued':
+      return t`A legal document was issued`;
+    case 'payment.failed':
+      return t`A scheduled payment failed`;
+    case 'key.issued':
+      return t`A room key was issued`;
+    case 'incident.opened':
+      return t`An incident was opened`;
     case 'channel.sync_failed':
       return t`An update to an agency failed`;
     case 'message.received':

@@ -39,7 +39,11 @@ function useTitles(): Readonly<Record<(typeof families)[number], string>> {
     group: t`Groups`,
     guest: t`Guests`,
     folio: t`Folios`,
+    invoice: t`Invoices`,
+    payment: t`Payments`,
+    key: t`Keys`,
     channel: t`Channels`,
+    incident: t`Incidents`,
     message: t`Messages`,
     review: t`Reviews`,
   };

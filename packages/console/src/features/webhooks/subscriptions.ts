@@ -12,7 +12,11 @@ export const eventNames = [
   'guest.updated',
   'folio.charged',
   'folio.paid',
+  'invoice.issued',
+  'payment.failed',
+  'key.issued',
   'channel.sync_failed',
+  'incident.opened',
   'message.received',
   'message.delivered',
   'review.received',
@@ -20,11 +24,36 @@ export const eventNames = [
 export type EventName = (typeof eventNames)[number];
 
 /** Resources that events are named after. */
-export const families = ['reservation', 'group', 'guest', 'folio', 'channel', 'message', 'review'] as const;
+export const families = [
+  'reservation',
+  'group',
+  'guest',
+  'folio',
+  'invoice',
+  'payment',
+  'key',
+  'channel',
+  'incident',
+  'message',
+  'review',
+] as const;
 type Family = (typeof families)[number];
 
 export const everything = '*';
-const groups = ['*', 'reservation.*', 'group.*', 'guest.*', 'folio.*', 'channel.*', 'message.*', 'review.*'] as const;
+const groups = [
+  '*',
+  'reservation.*',
+  'group.*',
+  'guest.*',
+  'folio.*',
+  'invoice.*',
+  'payment.*',
+  'key.*',
+  'channel.*',
+  'incident.*',
+  'message.*',
+  'review.*',
+] as const;
 
 /** Possible subscriptions of an endpoint: all events, groups, or single ones. */
 export const subscriptions = [...groups, ...eventNames] as const;

@@ -319,6 +319,8 @@ class Event(Model):
     api_version: str
     resource_id: str
     replay_of: str | None
+    changed: list[str] | None = None
+    """Top-level fields of `data` that differ from before, sorted; only in `*.updated` events"""
     data: dict[str, Any]
 
 
@@ -683,6 +685,8 @@ class GroupUpdatedEvent(Model):
     created_at: AwareDatetime
     """Millisecond precision, UTC"""
     api_version: Literal["v1"]
+    changed: list[str] | None = None
+    """Top-level fields of `data` that differ from before, sorted; only in `*.updated` events"""
     data: Group
 
 
@@ -758,6 +762,8 @@ class GuestUpdatedEvent(Model):
     created_at: AwareDatetime
     """Millisecond precision, UTC"""
     api_version: Literal["v1"]
+    changed: list[str] | None = None
+    """Top-level fields of `data` that differ from before, sorted; only in `*.updated` events"""
     data: Guest
 
 
@@ -822,6 +828,17 @@ class Incident(Model):
     created_at: str
     updated_at: str
     resolved_at: str | None
+
+
+class IncidentOpenedEvent(Model):
+    id: str
+    """Constant across retries: consumers deduplicate on it"""
+    event: Literal["incident.opened"]
+    tenant_id: str
+    created_at: AwareDatetime
+    """Millisecond precision, UTC"""
+    api_version: Literal["v1"]
+    data: Incident
 
 
 class IncludedService(Model):
@@ -962,6 +979,17 @@ class InvoiceVatSummaryItem(Model):
     net: Money
     vat: Money
     gross: Money
+
+
+class KeyIssuedEvent(Model):
+    id: str
+    """Constant across retries: consumers deduplicate on it"""
+    event: Literal["key.issued"]
+    tenant_id: str
+    created_at: AwareDatetime
+    """Millisecond precision, UTC"""
+    api_version: Literal["v1"]
+    data: RoomKey
 
 
 class LastMessage(Model):
@@ -1514,6 +1542,8 @@ class ReservationUpdatedEvent(Model):
     created_at: AwareDatetime
     """Millisecond precision, UTC"""
     api_version: Literal["v1"]
+    changed: list[str] | None = None
+    """Top-level fields of `data` that differ from before, sorted; only in `*.updated` events"""
     data: Reservation
 
 

@@ -752,7 +752,7 @@ class AsyncOperations(AsyncTransport):
 
         Issues a key to the room of a checked-in stay, valid until the check-out time of the departure date. A `new` key ends the earlier
         keys of the room, a `duplicate` does not. Only this response shows the `pin` of a key of medium `pin`: no list and no replay does.
-        Emits nothing. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008,
+        Emits `key.issued`. A stay that is not checked in is refused with SVC-3007, a room that the lock system does not know with SVC-4008,
         which also opens an incident. When the lock system does not answer in time, the response is SVC-4009: repeating the request with the
         same key finds out what happened and never issues two, while SVC-4010 says why no key can be issued now.
         """
@@ -2904,11 +2904,13 @@ class AsyncOperations(AsyncTransport):
             "group.released",
             "group.cancelled",
             "payment.failed",
+            "key.issued",
             "reservation.checked_out",
             "guest.updated",
             "folio.charged",
             "folio.paid",
             "invoice.issued",
+            "incident.opened",
             "channel.sync_failed",
             "message.received",
             "message.delivered",
@@ -2925,11 +2927,13 @@ class AsyncOperations(AsyncTransport):
                 "group.released",
                 "group.cancelled",
                 "payment.failed",
+                "key.issued",
                 "reservation.checked_out",
                 "guest.updated",
                 "folio.charged",
                 "folio.paid",
                 "invoice.issued",
+                "incident.opened",
                 "channel.sync_failed",
                 "message.received",
                 "message.delivered",

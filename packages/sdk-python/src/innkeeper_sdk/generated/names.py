@@ -11,7 +11,9 @@ from .answers import (
     GroupReleasedEvent,
     GroupUpdatedEvent,
     GuestUpdatedEvent,
+    IncidentOpenedEvent,
     InvoiceIssuedEvent,
+    KeyIssuedEvent,
     MessageDeliveredEvent,
     MessageReceivedEvent,
     PaymentFailedEvent,
@@ -82,11 +84,13 @@ EventName = Literal[
     "group.released",
     "group.cancelled",
     "payment.failed",
+    "key.issued",
     "reservation.checked_out",
     "guest.updated",
     "folio.charged",
     "folio.paid",
     "invoice.issued",
+    "incident.opened",
     "channel.sync_failed",
     "message.received",
     "message.delivered",
@@ -103,11 +107,13 @@ TypedEvent = (
     | GroupReleasedEvent
     | GroupCancelledEvent
     | PaymentFailedEvent
+    | KeyIssuedEvent
     | ReservationCheckedOutEvent
     | GuestUpdatedEvent
     | FolioChargedEvent
     | FolioPaidEvent
     | InvoiceIssuedEvent
+    | IncidentOpenedEvent
     | ChannelSyncFailedEvent
     | MessageReceivedEvent
     | MessageDeliveredEvent
@@ -124,11 +130,13 @@ event_models: dict[str, type[TypedEvent]] = {
     "group.released": GroupReleasedEvent,
     "group.cancelled": GroupCancelledEvent,
     "payment.failed": PaymentFailedEvent,
+    "key.issued": KeyIssuedEvent,
     "reservation.checked_out": ReservationCheckedOutEvent,
     "guest.updated": GuestUpdatedEvent,
     "folio.charged": FolioChargedEvent,
     "folio.paid": FolioPaidEvent,
     "invoice.issued": InvoiceIssuedEvent,
+    "incident.opened": IncidentOpenedEvent,
     "channel.sync_failed": ChannelSyncFailedEvent,
     "message.received": MessageReceivedEvent,
     "message.delivered": MessageDeliveredEvent,
