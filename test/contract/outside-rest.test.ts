@@ -8,7 +8,7 @@ import { sendBytes } from '../harness/raw-http.ts';
 // Method: every address outside the REST surface, read and written, over HTTP.
 
 const guide = ['/docs', '/docs/errors', '/docs/errors.md', '/docs/guide.js', '/docs/operations/guestsCreate'];
-const reference = ['/docs/reference', '/docs/start.js', '/docs/viewer.js', '/openapi.json', '/llms.txt'];
+const reference = ['/docs/reference', '/docs/start.js', '/docs/viewer.js', '/openapi.json', '/asyncapi.json', '/llms.txt'];
 const pages = ['/healthz', '/readyz', '/metrics', ...guide, ...reference];
 const idPattern = /^req_[0-9a-z]{26}$/;
 

@@ -96,7 +96,19 @@ test('a command has a quarter of an hour for its first byte, at the edge and in 
 
 // Rules: CELL-13
 test('the edge publishes the paths of every caller but the operator, and so does a deployment without cells', () => {
-  const served = ['/v1', '/sandbox/v1', '/mcp', '/console', '/stay', '/widget', '/widget.js', '/docs', '/openapi.json', '/llms.txt'];
+  const served = [
+    '/v1',
+    '/sandbox/v1',
+    '/mcp',
+    '/console',
+    '/stay',
+    '/widget',
+    '/widget.js',
+    '/docs',
+    '/openapi.json',
+    '/asyncapi.json',
+    '/llms.txt',
+  ];
   for (const file of ['infra/k8s/edge/ingress.yaml', 'infra/k8s/innkeeper/ingress.yaml']) {
     const paths = [...textOf(file).matchAll(/\{ path: (\S+),/g)].map(([, path]) => path);
     expect(paths, file).toEqual([...served, '/healthz', '/readyz']);

@@ -33,7 +33,7 @@ ${listOf('Reference', [...pages.reference, viewer], page)}
 ${content}
 <footer>
 ${neighboursOf(pages.guide, page)}
-<p><a href="${markdownPath(page)}">This page as Markdown</a> · <a href="/llms.txt">llms.txt</a> · <a href="/openapi.json">OpenAPI</a></p>
+<p><a href="${markdownPath(page)}">This page as Markdown</a> · <a href="/llms.txt">llms.txt</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/asyncapi.json">AsyncAPI</a></p>
 </footer>
 </main>
 </div>

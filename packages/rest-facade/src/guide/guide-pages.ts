@@ -84,7 +84,7 @@ function eventsPage({ events }: DocumentedApi): string {
 
 Every event with the moment at which it is sent.
 
-All of them have one envelope, \`{id, event, tenant_id, created_at, api_version, data}\`; [/openapi.json](/openapi.json) has the shape of each \`data\` under
-\`webhooks\`. [Webhooks in five minutes](/docs/webhooks) says how to receive them. Names are added within \`v1\`: ignore those that you do not know.`;
+All of them have one envelope, \`{id, event, tenant_id, created_at, api_version, data}\`; \`*.updated\` events also name in \`changed\` the fields of \`data\` that differ
+from before. [/asyncapi.json](/asyncapi.json) has each event as a message with its headers, for machines; [/openapi.json](/openapi.json) has them under \`webhooks\`. [Webhooks in five minutes](/docs/webhooks) says how to receive them. Names are added within \`v1\`: ignore those that you do not know.`;
   return [beginning, ...events.map(({ name, emittedWhen }) => `## ${name}\n\n${emittedWhen}.`)].join('\n\n').concat('\n');
 }

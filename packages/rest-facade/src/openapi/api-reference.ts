@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import express, { type RequestHandler, type Router } from 'express';
 import { guidePages } from '../guide/guide-pages.ts';
 import { guideSite } from '../guide/guide-site.ts';
+import { asyncApiDocument } from './asyncapi.ts';
 import { cachedText } from './cached-text.ts';
 import { type DocumentedApi, openApiDocument } from './document.ts';
 import { llmsText } from './llms-text.ts';
@@ -11,11 +12,11 @@ import { referencePage, startScript } from './reference-page.ts';
 const viewer = fileURLToPath(new URL('./browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
 
 /** Paths that `apiReference` serves. */
-export const referencePaths = ['/openapi.json', '/llms.txt', '/docs{/*page}'];
+export const referencePaths = ['/openapi.json', '/asyncapi.json', '/llms.txt', '/docs{/*page}'];
 
 /**
- * Serves `/openapi.json`, `/llms.txt` and `/docs`. The pages load nothing from other hosts and are forbidden to.
- * The document is built once. Rules: WIRE-39, WIRE-41, WIRE-45, WIRE-46.
+ * Serves `/openapi.json`, `/asyncapi.json`, `/llms.txt` and `/docs`. The pages load nothing from other hosts and are forbidden to.
+ * The document is built once. Rules: WIRE-39, WIRE-51, WIRE-41, WIRE-45, WIRE-46.
  */
 export function apiReference(documented: DocumentedApi): Router {
   const router = express.Router();
@@ -24,6 +25,10 @@ export function apiReference(documented: DocumentedApi): Router {
   router.get(
     '/openapi.json',
     cachedText(() => text, 'application/json'),
+  );
+  router.get(
+    '/asyncapi.json',
+    cachedText(() => JSON.stringify(asyncApiDocument(documented.events, JSON.parse(text))), 'application/json'),
   );
   router.get(
     '/llms.txt',

@@ -20,6 +20,7 @@ export function llmsText({ operations, events }: DocumentedApi, { guide, referen
     reference.map(linkTo).join('\n'),
     ...[...byTag].map(([name, ofTag]) => [`### ${name}`, '', ofTag[0]?.tag.description, '', ...ofTag.map(lineOf)].join('\n')),
     '## Events',
+    '[/asyncapi.json](/asyncapi.json) has each event as a message, with its headers and data.',
     events.map(({ name, emittedWhen }) => `- \`${name}\`: ${emittedWhen}`).join('\n'),
   ]
     .join('\n\n')
