@@ -24,6 +24,8 @@ export interface DocumentState {
   /** Document that a credit note corrects. */
   readonly corrects: Ref | null;
   lines: readonly DocumentLine[];
+  /** Discounts have lowered its lines. */
+  readonly isLowered: boolean;
   /** Charges that it invoices, by the names with which they were posted, with their lines. */
   readonly charges: Map<Ref, number>;
 }
@@ -51,6 +53,7 @@ export function draftDocument(
   return {
     ...{ kind, ...placeOf(state, fiscal, kind), folio, day: today(state), lines, corrects: null },
     customer: isSimplified ? null : customer,
+    isLowered: charges.some(([, { amount }]) => amount < 0),
     charges: new Map(invoiced),
   };
 }
@@ -78,6 +81,16 @@ export function putDocument(state: HotelState, document: DocumentState): void {
 /** The company or the guest of a folio, whose tax number nobody knows. */
 export const ofFolio: DocumentCustomer = { name: null, taxId: null };
 
+/** Excess of discounts over the charges left, less what credits by hand have taken from the documents already. Rule: FISCAL-10. */
+function uncreditedExcess(state: HotelState, folio: Ref, excess: Minor): Minor {
+  const issued = [...state.documents.values()].filter((each) => each.folio === folio);
+  const invoices = issued.filter(({ kind }) => kind !== 'credit_note');
+  const left = sumOf(invoices.flatMap(({ lines }) => lines.map((line) => grossOf(leftOfLine(line)))));
+  const charges = chargesOf(known(state.folios, folio)).filter(([name]) => issued.some((each) => each.charges.has(originOf(name))));
+  const over = left - sumOf(charges.map(([, { amount }]) => amount)) + excess;
+  return Math.min(Math.max(over, 0), excess);
+}
+
 /** Issues what is left of a folio that is closed; discounts beyond that are credited, from the newest document on. Rule: FISCAL-10. */
 export function issueOnClose(state: HotelState, folio: Ref): void {
   const fiscal = fiscalOf(state);
@@ -85,10 +98,10 @@ export function issueOnClose(state: HotelState, folio: Ref): void {
   if (fiscal === null || charges.length === 0) return;
   const issued = draftDocument(state, fiscal, { folio, charges, customer: ofFolio });
   if ('kind' in issued) return putDocument(state, issued);
-  let [left, invoiced] = [issued.excess, charges];
+  let [left, invoiced] = [uncreditedExcess(state, folio, issued.excess), charges];
   const earlier = [...state.documents].filter(([, each]) => each.folio === folio && each.kind !== 'credit_note').toReversed();
   for (const [name, document] of earlier) {
-    const parts = takeFromLines(document, left, 0);
+    const parts = takeFromLines(document, left, () => true);
     if (parts.length === 0) continue;
     putCreditNote(state, name, { parts, charges: invoiced.map(([each]) => originOf(each)) });
     left -= sumOf(parts.map(grossOf));
@@ -121,19 +134,14 @@ export function everythingLeft(document: DocumentState): CreditedPart[] {
   return document.lines.map((line, index) => ({ line: index, ...leftOfLine(line) })).filter((part) => grossOf(part) > 0);
 }
 
-/** Takes an amount from one line first, then from the others, as far as there is something left. Rule: FISCAL-11. */
-function takeFromLines(document: DocumentState, amount: Minor, first: number): CreditedPart[] {
-  const parts: CreditedPart[] = [];
+/** Takes an amount from some of the lines, one after the other, as far as there is something left. Rule: FISCAL-11. */
+function takeFromLines(document: DocumentState, amount: Minor, isTaken: (line: number) => boolean): CreditedPart[] {
   let wanted = amount;
-  const others = document.lines.flatMap((_, index) => (index === first ? [] : [index]));
-  for (const line of [first, ...others]) {
-    const of = document.lines[line];
-    const gross = of === undefined ? 0 : Math.min(wanted, grossOf(leftOfLine(of)));
-    if (gross === 0) continue;
-    parts.push(partOfLine(document, line, gross));
+  return document.lines.flatMap((of, line) => {
+    const gross = isTaken(line) ? Math.min(wanted, grossOf(leftOfLine(of))) : 0;
     wanted -= gross;
-  }
-  return parts;
+    return gross === 0 ? [] : [partOfLine(document, line, gross)];
+  });
 }
 
 /** A credit note of parts of a document, as it would be issued now. */
@@ -149,10 +157,23 @@ export function draftCreditNote(
     return of === undefined ? [] : [{ ...of, quantity: isWhole ? of.quantity : 1, net, vat, credited: { net: 0, vat: 0 } }];
   });
   const place = placeOf(state, fiscal, 'credit_note');
-  return { kind: 'credit_note', ...place, folio, customer, day: today(state), corrects, lines: credited, charges: new Map() };
+  return {
+    kind: 'credit_note',
+    ...place,
+    folio,
+    customer,
+    day: today(state),
+    corrects,
+    lines: credited,
+    isLowered: false,
+    charges: new Map(),
+  };
 }
 
-/** Credits parts of a document. What is credited in full may be invoiced again. Rule: FISCAL-11. */
+/**
+ * Credits parts of a document. A line that is credited in full may be invoiced again; where discounts have lowered the lines, only all of
+ * them together. Rule: FISCAL-11.
+ */
 export function putCreditNote(
   state: HotelState,
   corrects: Ref,
@@ -168,19 +189,29 @@ export function putCreditNote(
     const add = (part: 'net' | 'vat'): Minor => line.credited[part] + sumOf(taken.map((each) => each[part]));
     return { ...line, credited: { net: add('net'), vat: add('vat') } };
   });
+  const isTaken = (line: DocumentLine): boolean => grossOf(leftOfLine(line)) === 0;
+  const isWhole = document.lines.every(isTaken);
   for (const [charge, line] of document.charges) {
     const of = document.lines[line];
-    if (of !== undefined && grossOf(leftOfLine(of)) === 0) document.charges.delete(charge);
+    if (of !== undefined && isTaken(of) && (isWhole || !document.isLowered)) document.charges.delete(charge);
   }
   putDocument(state, note);
 }
 
-/** Credits a charge that was reversed and is invoiced; with a discount, its whole document. Rule: FISCAL-11. */
+/**
+ * Credits a charge that was reversed and is invoiced: its line, and of others the part by which discounts have lowered that. With a discount,
+ * its whole document. Rule: FISCAL-11.
+ */
 export function creditReversed(state: HotelState, entry: Ref, amount: Minor): void {
   const invoicing = [...state.documents].find(([, { charges }]) => charges.has(originOf(entry)));
   if (invoicing === undefined) return;
   const [name, document] = invoicing;
-  const line = document.charges.get(originOf(entry)) ?? 0;
-  const parts = amount > 0 ? takeFromLines(document, amount, line) : everythingLeft(document);
+  const own = document.charges.get(originOf(entry)) ?? 0;
+  const invoiced = sumOf(document.lines.slice(own, own + 1).map(grossOf));
+  const ofCharge = [
+    ...takeFromLines(document, amount, (line) => line === own),
+    ...takeFromLines(document, Math.max(0, amount - invoiced), (line) => line !== own),
+  ];
+  const parts = amount > 0 ? ofCharge : everythingLeft(document);
   if (parts.length > 0) putCreditNote(state, name, { parts, charges: [] });
 }
