@@ -9,22 +9,14 @@ import { newHotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { newTenant } from '../harness/tenant.ts';
 
-// Method: over HTTP, one tenant per test, small caps set by the operator; the window is the real one of 60 seconds, and only one test
-// waits for it. Tests of limits per address have an API process of their own. One window in several processes:
-// several-processes.test.ts.
+// Method: over HTTP, one tenant per test, small caps set by the operator; the window is the real one, and only one test waits for it. Tests of
+// limits per address have an API process of their own. One window in several processes: several-processes.test.ts.
 
 const windowSeconds = 60;
 const betweenHitsMs = 5_000; // the second must still count when the first no longer does
 
-interface Rate {
-  limit: number;
-  remaining: number;
-  reset: number;
-  scope: string | null;
-  retryAfter: number | null;
-}
-
-function rateOf({ headers }: Answer): Rate {
+/** The rate headers of an answer; HTTP's own fields say the same. */
+function rateOf({ headers }: Answer) {
   const number = (name: string): number => {
     const text = headers.get(name);
     expect(text, name).toMatch(/^\d+$/);
