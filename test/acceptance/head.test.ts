@@ -29,7 +29,7 @@ async function ask(hotel: Hotel, method: 'GET' | 'HEAD', { path, token = hotel.t
 }
 
 /** Headers of one request or its connection (undici closes after HEAD); all others are the same for GET and HEAD. */
-const ofOneRequest = ['connection', 'keep-alive', 'date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+const ofOneRequest = ['connection', 'keep-alive', 'date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'ratelimit'];
 
 function comparable({ status, headers }: Head) {
   const rest = Object.entries(headers).filter(([name]) => !ofOneRequest.includes(name));
