@@ -11956,7 +11956,7 @@ export interface operations {
                  *         "amount": "204.00"
                  *       },
                  *       "method": "card",
-                 *       "payment_token": "tok_visa"
+                 *       "payment_token": "pm_ok"
                  *     }
                  */
                 "application/json": components["schemas"]["PaymentInput"];
