@@ -4,6 +4,7 @@ import type { DocumentedApi } from '../openapi/document.ts';
 import { changesPage } from './changes-page.ts';
 import { errorPage } from './error-page.ts';
 import { operationPage, operationPath } from './operation-page.ts';
+import { workflowsPage } from './workflows-page.ts';
 
 /** A page of the guide or of the reference, written in Markdown. */
 export interface GuidePage {
@@ -18,7 +19,7 @@ export interface GuidePage {
 export interface GuidePages {
   /** In reading order; `/docs` opens the first. */
   readonly guide: readonly GuidePage[];
-  /** Lists of all operations, events and changes. */
+  /** Lists of all operations, events, workflows and changes. */
   readonly reference: readonly GuidePage[];
   readonly operations: readonly GuidePage[];
 }
@@ -35,6 +36,7 @@ export function guidePages(documented: DocumentedApi, readDocument: () => unknow
     reference: [
       pageOf('/docs/operations', operationsPage(documented)),
       pageOf('/docs/events', eventsPage(documented)),
+      pageOf('/docs/workflows', workflowsPage()),
       pageOf('/docs/changes', changesPage()),
     ],
     operations: documented.operations.map((operation) => ({

@@ -6,6 +6,7 @@ import { guideLayout } from './guide-layout.ts';
 import { type GuidePage, type GuidePages, markdownPath } from './guide-pages.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { searchIndex } from './search-index.ts';
+import { workflowFiles } from './workflows-page.ts';
 
 /** The pages of the guide and the reference, as HTML and as Markdown. Each is rendered on its first request. Rules: WIRE-45, WIRE-46. */
 export function guideSite(pages: GuidePages): Router {
@@ -22,6 +23,11 @@ export function guideSite(pages: GuidePages): Router {
     );
     byPath.set(markdownPath(page), markdown);
   }
+  for (const { path, text } of workflowFiles())
+    byPath.set(
+      path,
+      cachedText(() => text, 'application/yaml'),
+    );
   byPath.set(
     '/docs/search.json',
     cachedText(() => JSON.stringify(searchIndex(pages)), 'application/json'),
