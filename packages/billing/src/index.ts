@@ -46,6 +46,7 @@ export {
   type ReceivedByMethod,
   readChargesToInvoice,
   readReceivedByMethod,
+  sumLiveCharges,
 } from './invoice/charges-to-invoice.ts';
 export { getInvoice } from './invoice/get-invoice.ts';
 export { getInvoiceContract, type InvoiceBody, invoiceBody } from './invoice/invoice.contract.ts';

@@ -101,7 +101,7 @@ export function issueOnClose(state: HotelState, folio: Ref): void {
   let [left, invoiced] = [uncreditedExcess(state, folio, issued.excess), charges];
   const earlier = [...state.documents].filter(([, each]) => each.folio === folio && each.kind !== 'credit_note').toReversed();
   for (const [name, document] of earlier) {
-    const parts = takeFromLines(document, left, () => true);
+    const parts = takeFromLines(document, left, 0);
     if (parts.length === 0) continue;
     putCreditNote(state, name, { parts, charges: invoiced.map(([each]) => originOf(each)) });
     left -= sumOf(parts.map(grossOf));
@@ -134,11 +134,13 @@ export function everythingLeft(document: DocumentState): CreditedPart[] {
   return document.lines.map((line, index) => ({ line: index, ...leftOfLine(line) })).filter((part) => grossOf(part) > 0);
 }
 
-/** Takes an amount from some of the lines, one after the other, as far as there is something left. Rule: FISCAL-11. */
-function takeFromLines(document: DocumentState, amount: Minor, isTaken: (line: number) => boolean): CreditedPart[] {
+/** Takes an amount from one line first, then from the others, as far as there is something left. Rule: FISCAL-11. */
+function takeFromLines(document: DocumentState, amount: Minor, first: number): CreditedPart[] {
   let wanted = amount;
-  return document.lines.flatMap((of, line) => {
-    const gross = isTaken(line) ? Math.min(wanted, grossOf(leftOfLine(of))) : 0;
+  const others = document.lines.flatMap((_, index) => (index === first ? [] : [index]));
+  return [first, ...others].flatMap((line) => {
+    const left = sumOf(document.lines.slice(line, line + 1).map((each) => grossOf(leftOfLine(each))));
+    const gross = Math.min(wanted, left);
     wanted -= gross;
     return gross === 0 ? [] : [partOfLine(document, line, gross)];
   });
@@ -198,20 +200,24 @@ export function putCreditNote(
   putDocument(state, note);
 }
 
+/** Rest of a document beyond the live charges and discounts that it and its credit notes settle. Rule: FISCAL-11. */
+function excessOf({ folios, documents }: HotelState, name: Ref, document: DocumentState): Minor {
+  const notes = [...documents.values()].filter(({ corrects }) => corrects === name);
+  const isSettled = (entry: Ref): boolean => [document, ...notes].some(({ charges }) => charges.has(originOf(entry)));
+  const settled = [...folios.values()].flatMap((folio) => chargesOf(folio).filter(([entry]) => isSettled(entry)));
+  const left = sumOf(document.lines.map((line) => grossOf(leftOfLine(line))));
+  return Math.max(0, left - sumOf(settled.map(([, { amount }]) => amount)));
+}
+
 /**
- * Credits a charge that was reversed and is invoiced: its line, and of others the part by which discounts have lowered that. With a discount,
- * its whole document. Rule: FISCAL-11.
+ * Credits a charge that was reversed and is invoiced, by no more than its document then exceeds what it settles; with a discount, its whole
+ * document. Rule: FISCAL-11.
  */
 export function creditReversed(state: HotelState, entry: Ref, amount: Minor): void {
   const invoicing = [...state.documents].find(([, { charges }]) => charges.has(originOf(entry)));
   if (invoicing === undefined) return;
   const [name, document] = invoicing;
   const own = document.charges.get(originOf(entry)) ?? 0;
-  const invoiced = sumOf(document.lines.slice(own, own + 1).map(grossOf));
-  const ofCharge = [
-    ...takeFromLines(document, amount, (line) => line === own),
-    ...takeFromLines(document, Math.max(0, amount - invoiced), (line) => line !== own),
-  ];
-  const parts = amount > 0 ? ofCharge : everythingLeft(document);
+  const parts = amount > 0 ? takeFromLines(document, Math.min(amount, excessOf(state, name, document)), own) : everythingLeft(document);
   if (parts.length > 0) putCreditNote(state, name, { parts, charges: [] });
 }

@@ -51,6 +51,27 @@ export async function readChargesToInvoice(ctx: RequestContext, folioId: string)
   }));
 }
 
+// A copy lies on the folio that its entry moved to, and goes back to the same original. Back and forth makes several, of which one is live.
+const sumLive = statement<{ minor: bigint }>(
+  'billing.sum_live_charges',
+  `with recursive copy as (
+     select e.id, e.id as origin, e.amount_minor from billing.entry e where e.tenant_id = $1 and e.id = any($2)
+     union
+     select e.id, c.origin, e.amount_minor
+       from copy c
+       join billing.entry b on b.tenant_id = $1 and b.reverses = c.id and b.moved_to is not null
+       join billing.entry e on e.tenant_id = $1 and e.folio_id = b.moved_to and e.origin = c.origin and not ${isCounter('e')}
+   )
+   select coalesce(sum(c.amount_minor), 0)::bigint as minor from copy c
+    where not exists (select from billing.entry b where b.tenant_id = $1 and b.reverses = c.id and ${isCounter('b')})`,
+);
+
+/** Sum of charges by their originals, wherever they have moved; one that was reversed counts nothing. In minor units. */
+export async function sumLiveCharges(ctx: RequestContext, originals: readonly string[]): Promise<bigint> {
+  const [row] = await readRows(ctx, sumLive, [ctx.tenant.id, originals]);
+  return row?.minor ?? 0n;
+}
+
 /** Money received on a folio by one method, less what was refunded. */
 export interface ReceivedByMethod {
   readonly method: PaymentMethod;

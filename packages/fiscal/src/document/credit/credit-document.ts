@@ -1,4 +1,4 @@
-import { lockFolios, readEntries } from '@innkeeper/billing';
+import { lockFolios, readEntries, sumLiveCharges } from '@innkeeper/billing';
 import { type FieldIssue, formatMinor, parseMoney, refuse, ServiceError } from '@innkeeper/kernel';
 import { type ContractInput, statement, type WriteContext } from '@innkeeper/platform';
 import { rulesOf } from '../../rules-of.ts';
@@ -199,7 +199,7 @@ export async function creditExcess(ctx: WriteContext, deps: FiscalDeps, { folioI
     const note = await creditAmount(ctx, deps, {
       documentId: id,
       grossMinor: wantedMinor,
-      reversedLine: null,
+      reversed: null,
       reason: 'discount',
       entries,
     });
@@ -215,10 +215,10 @@ interface AmountToCredit {
   readonly documentId: string;
   readonly grossMinor: bigint | typeof everything;
   /**
-   * Line of a reversed charge, which the amount is taken from. Other lines give only the part by which discounts have lowered that line; what
-   * else it lacks was credited already. Null: of any line.
+   * The line of a reversed charge is taken from before the others, and no more than the document then exceeds its charges: what was credited by
+   * hand is not credited again. Null: any line.
    */
-  readonly reversedLine: number | null;
+  readonly reversed: { readonly line: number } | null;
   readonly reason: 'discount' | 'reversal';
   readonly entries: readonly InvoicedEntry[];
 }
@@ -228,7 +228,7 @@ async function creditAmount(ctx: WriteContext, deps: FiscalDeps, wanted: AmountT
   const found = await readDocument(ctx, wanted.documentId);
   if (!found) throw new Error(`no document ${wanted.documentId}`);
   const document = toDocument(ctx, found);
-  const amounts = amountsOf(document, await lockLines(ctx, document), wanted);
+  const amounts = await amountsOf(ctx, document, wanted);
   if (amounts.length === 0) return null;
   const reason = rulesOf(document.issuer.country).creditReasons[wanted.reason];
   const note = await credited(ctx, deps, { document, amounts, reason, entries: wanted.entries });
@@ -236,21 +236,30 @@ async function creditAmount(ctx: WriteContext, deps: FiscalDeps, wanted: AmountT
   return { grossMinor: amounts.reduce((sum, { netMinor, vatMinor }) => sum + netMinor + vatMinor, 0n) };
 }
 
-function amountsOf({ lines }: FiscalDocument, left: readonly LineLeft[], { grossMinor, reversedLine }: AmountToCredit): CreditedAmount[] {
+async function amountsOf(ctx: WriteContext, document: FiscalDocument, { grossMinor, reversed }: AmountToCredit): Promise<CreditedAmount[]> {
+  const left = await lockLines(ctx, document);
   if (grossMinor === everything) return everythingLeft(left);
-  const own = lines.find(({ line }) => line === reversedLine);
-  if (!own) return takeFromLines(left, grossMinor);
-  const elsewhereMinor = grossMinor > own.grossMinor ? grossMinor - own.grossMinor : 0n;
-  return [
-    ...takeFromLines(
-      left.filter(({ line }) => line === reversedLine),
-      grossMinor,
-    ),
-    ...takeFromLines(
-      left.filter(({ line }) => line !== reversedLine),
-      elsewhereMinor,
-    ),
-  ];
+  if (!reversed) return takeFromLines(left, grossMinor);
+  const excessMinor = await excessOf(ctx, document, left);
+  const ordered = [...left.filter(({ line }) => line === reversed.line), ...left.filter(({ line }) => line !== reversed.line)];
+  return takeFromLines(ordered, excessMinor < grossMinor ? excessMinor : grossMinor);
+}
+
+const readSettled = statement<{ entry_id: string }>(
+  'fiscal.read_entries_of_document_and_notes',
+  `select i.entry_id from fiscal.invoiced_entry i join fiscal.document d on d.tenant_id = i.tenant_id and d.id = i.document_id
+    where i.tenant_id = $1 and (d.id = $2 or d.corrects = $2) and i.credited_by is null`,
+);
+
+/** Rest of a document beyond the charges and discounts that it and its credit notes settle, wherever they have moved. */
+async function excessOf(ctx: WriteContext, { id }: FiscalDocument, left: readonly LineLeft[]): Promise<bigint> {
+  const settled = await ctx.tx.run(readSettled, [ctx.tenant.id, id]);
+  const chargedMinor = await sumLiveCharges(
+    ctx,
+    settled.map(({ entry_id }) => entry_id),
+  );
+  const excessMinor = left.reduce((sum, { netMinor, vatMinor }) => sum + netMinor + vatMinor, 0n) - chargedMinor;
+  return excessMinor > 0n ? excessMinor : 0n;
 }
 
 const findInvoiced = statement<{ document_id: string; line: number }>(
@@ -272,8 +281,8 @@ export function creditReversed(deps: FiscalDeps) {
   return async (ctx: WriteContext, { origin, amountMinor }: ReversedEntry): Promise<void> => {
     const [invoiced] = await ctx.tx.run(findInvoiced, [ctx.tenant.id, origin]);
     if (!invoiced) return;
-    const { document_id: documentId, line: reversedLine } = invoiced;
+    const { document_id: documentId, line } = invoiced;
     const grossMinor = amountMinor > 0n ? amountMinor : everything;
-    await creditAmount(ctx, deps, { documentId, grossMinor, reversedLine, reason: 'reversal', entries: [] });
+    await creditAmount(ctx, deps, { documentId, grossMinor, reversed: { line }, reason: 'reversal', entries: [] });
   };
 }
