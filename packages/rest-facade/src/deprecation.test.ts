@@ -1,36 +1,20 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { ServiceError } from '@innkeeper/kernel';
-import { contract, MemoryLimiter, type NamedOperation, operation, type Route } from '@innkeeper/platform';
+import { MemoryLimiter, type NamedOperation } from '@innkeeper/platform';
 import { expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
 import { bodyBudget } from './body-budget.ts';
 import type { FacadeDeps } from './exchange.ts';
 import { operationPage } from './guide/operation-page.ts';
 import { restHandler } from './handle.ts';
 import { openApiDocument } from './openapi/document.ts';
+import { sampleOperation } from './sample-operation.ts';
 
 // Method: three operations, of which two will end, called without a token over a real connection.
 
-function at(route: Route, deprecation?: NamedOperation['deprecation']): NamedOperation {
-  const declared = operation({
-    route,
-    status: 200,
-    permission: 'read_only',
-    contract: contract({ output: z.strictObject({}) }),
-    tag: { name: 'Things', description: 'Things.' },
-    summary: 'Do it',
-    description: 'Does it. Nothing changes.',
-    ...(deprecation ? { deprecation } : {}),
-    errors: [],
-    run: async () => ({}),
-  });
-  return { ...declared, name: `things.${route.slice('GET /'.length)}.list` };
-}
-
-const kept = at('GET /new');
-const ending = at('GET /old', { since: '2026-12-01', sunset: '2027-12-01', successor: 'GET /new' });
-const open = at('GET /open', { since: '2026-12-01' });
+const kept = sampleOperation('GET /new', 'things.new.list');
+const ending = sampleOperation('GET /old', 'things.old.list', { since: '2026-12-01', sunset: '2027-12-01', successor: 'GET /new' });
+const open = sampleOperation('GET /open', 'things.open.list', { since: '2026-12-01' });
 const operations = [kept, ending, open];
 
 async function headersOf({ path }: NamedOperation): Promise<Headers> {

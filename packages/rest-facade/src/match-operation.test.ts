@@ -1,24 +1,9 @@
-import { contract, type NamedOperation, operation, type Route } from '@innkeeper/platform';
+import type { Route } from '@innkeeper/platform';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { operationMatcher } from './match-operation.ts';
+import { sampleOperation } from './sample-operation.ts';
 
 // Method: a matcher over a handful of operations, tried with every kind of path that a client can send.
-
-function at(route: Route): NamedOperation {
-  const declared = operation({
-    route,
-    status: 200,
-    permission: 'read_only',
-    contract: contract({ output: z.strictObject({}) }),
-    tag: { name: 'Things', description: 'Things.' },
-    summary: 'Do it',
-    description: 'Does it. Nothing changes.',
-    errors: [],
-    run: async () => ({}),
-  });
-  return { ...declared, name: route };
-}
 
 const routes: readonly Route[] = [
   'GET /things',
@@ -30,7 +15,7 @@ const routes: readonly Route[] = [
   'GET /things/{id}/parts/{part_id}',
   'POST /things/{id}/close',
 ];
-const match = operationMatcher(routes.map(at));
+const match = operationMatcher(routes.map((route) => sampleOperation(route, route)));
 
 function found(method: string, path: string): [string, Record<string, string>] | string {
   const result = match(method, path);
@@ -125,5 +110,6 @@ test('a value is decoded once, and may be anything that a segment can contain', 
 });
 
 test('the same operation twice is refused when the matcher is built', () => {
-  expect(() => operationMatcher([at('GET /things'), at('GET /things')])).toThrow('operation declared twice: GET /things');
+  const thing = sampleOperation('GET /things', 'things.list');
+  expect(() => operationMatcher([thing, thing])).toThrow('operation declared twice: GET /things');
 });

@@ -9,7 +9,7 @@ const taxParts = ['TaxType', 'TaxCountryRegion', 'TaxCode', 'TaxPercentage'] as 
 
 /**
  * Holds what no signature covers against the rest of a billing file: header, customers, articles and taxes, status, dates, codes and prices.
- * What is changed in all of its places alike is not found. Rules: FISCAL-32.
+ * A change made everywhere alike goes unnoticed, because the file still agrees with itself. Rules: FISCAL-32.
  */
 export class SaftForm {
   readonly #known = new Set<string>(); // customers, articles and taxes of the file
