@@ -1,7 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { refusedWith, signedIn } from '../harness/browser.ts';
 import { openTestDatabase } from '../harness/database.ts';
-import { chargedFolio, done, inPortugal, inSpain, issue, portugueseFiscal, portugueseHotel, spanishHotel } from '../harness/fiscal.ts';
+import {
+  chargedFolio,
+  done,
+  inPortugal,
+  inSpain,
+  issue,
+  payAndClose,
+  portugueseFiscal,
+  portugueseHotel,
+  spanishHotel,
+} from '../harness/fiscal.ts';
 import type { Hotel } from '../harness/hotel.ts';
 import { operator } from '../harness/instance.ts';
 import { type HotelFile, knownHotel } from '../harness/known-hotel.ts';
@@ -59,6 +69,18 @@ test('before its first document a property may change its taxpayer and its count
   const document = await done(issue(hotel, (await chargedFolio(hotel, [['dinner', '55.00']])).id));
   expect(document).toMatchObject({ number: 'HTL26-S/1', previous_hash: null });
   expect(document.qr).toContain(`nif=${otherNie}&`);
+});
+
+// Rules: FISCAL-7
+test('what a plain invoice has is not invoiced again once the property issues legal documents', async () => {
+  const hotel = await portugueseHotel();
+  await importFile(hotel, knownHotel());
+  const closed = await chargedFolio(hotel, [['dinner', '55.00']]);
+  await payAndClose(hotel, closed.id);
+  const open = await chargedFolio(hotel, [['dinner', '20.00']]);
+  await importFile(hotel, inPortugal(knownHotel()));
+  expect(await issue(hotel, closed.id)).toMatchObject({ status: 409, body: { code: 'SVC-3007' } });
+  expect((await done(issue(hotel, open.id))).totals.gross.amount).toBe('20.00');
 });
 
 // Method: a transaction that holds the number of the series keeps the first document from being written, when its taxpayer is read already.

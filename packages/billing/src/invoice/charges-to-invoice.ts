@@ -36,10 +36,14 @@ const readCharges = statement<ChargeRow>(
      left join billing.entry b on b.tenant_id = e.tenant_id and b.reverses = e.id and ${isCounter('b')}
     where e.tenant_id = $1 and e.folio_id = $2 and b.id is null and not ${isCounter('e')}
       and e.kind in ('room', 'ancillary', 'adjustment', 'fee', 'tax', 'discount')
+      and not exists (select from billing.invoice i where i.tenant_id = e.tenant_id and i.folio_id = e.folio_id)
     order by e.service_date, e.seq`,
 );
 
-/** The live charges of a folio by service date. Lock the folio before a decision is based on them. */
+/**
+ * The live charges of a folio by service date; none if it was closed with a plain invoice, which has them all. Lock the folio before a
+ * decision is based on them.
+ */
 export async function readChargesToInvoice(ctx: RequestContext, folioId: string): Promise<ChargeToInvoice[]> {
   const rows = await readRows(ctx, readCharges, [ctx.tenant.id, folioId]);
   return rows.map(({ amount_minor, service_date, reservation_id, night_id, ...row }) => ({
