@@ -23,7 +23,7 @@ const isInvalidated = (cache: QueryClient, queryKey: readonly unknown[]) => cach
 test('a change during the first read of a list invalidates it, because its answer may be stale', async () => {
   const { cache, reads, guests, guestsKey } = newCache();
   const first = guests();
-  invalidateChanged(cache, { kind: 'change', event: 'guest.updated' });
+  invalidateChanged(cache, [{ kind: 'change', event: 'guest.updated' }]);
   reads['guests']?.[0]?.('as it was before');
   expect(await first).toBe('as it was before');
   await Promise.resolve();
@@ -38,7 +38,7 @@ test.each(['ready', 'reset'] as const)(
     const both = [guests(), tokens()];
     for (const [answer] of Object.values(reads)) answer?.('as it was before');
     await Promise.all(both);
-    invalidateChanged(cache, { kind });
+    invalidateChanged(cache, [{ kind }]);
     expect(isInvalidated(cache, guestsKey)).toBe(true);
     expect(isInvalidated(cache, [['tokens', 'list']])).toBe(true);
   },
@@ -48,7 +48,7 @@ test.each(['ready', 'reset'] as const)(
 test('a change does not invalidate unrelated queries', async () => {
   const { cache, reads, tokens } = newCache();
   const read = tokens();
-  invalidateChanged(cache, { kind: 'change', event: 'guest.updated' });
+  invalidateChanged(cache, [{ kind: 'change', event: 'guest.updated' }]);
   reads['tokens']?.[0]?.('as it is');
   await read;
   await Promise.resolve();

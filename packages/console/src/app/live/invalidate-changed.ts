@@ -9,11 +9,11 @@ export interface Change {
 }
 
 /**
- * Invalidates affected queries: those on screen are refetched at once, others when next shown. Data read before the stream opened may
- * have changed in between. Rules: CONSOLE-9.
+ * Invalidates the queries that changes affect, each once: those on screen are refetched at once, others when next shown. Data read before
+ * the stream opened may have changed in between. Rules: CONSOLE-9.
  */
-export function invalidateChanged(cache: QueryClient, { kind, event, resource }: Change): void {
-  const affected = kind !== 'change' || event === undefined ? [...all, ...affectedPaths(accessChanged)] : affectedPaths(event, resource);
+export function invalidateChanged(cache: QueryClient, changes: readonly Change[]): void {
+  const affected = [...new Set(changes.flatMap(pathsAffectedBy))];
   const queries = cache.getQueryCache().findAll({
     predicate: ({ queryKey: [path] }) => Array.isArray(path) && isAffected(path, affected),
   });
@@ -24,4 +24,8 @@ export function invalidateChanged(cache: QueryClient, { kind, event, resource }:
     if (isFirst) void query.promise?.then(again, again);
     else void again();
   }
+}
+
+function pathsAffectedBy({ kind, event, resource }: Change): readonly string[] {
+  return kind !== 'change' || event === undefined ? [...all, ...affectedPaths(accessChanged)] : affectedPaths(event, resource);
 }

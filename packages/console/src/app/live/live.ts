@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isOverloaded } from '../refusal.ts';
 import { client } from '../trpc.ts';
 import { pause } from '../use-long-work.ts';
+import { gatherChanges } from './gather-changes.ts';
 import { type Change, invalidateChanged } from './invalidate-changed.ts';
 import { resumePauseMs } from './resume-pause.ts';
 
@@ -24,7 +25,14 @@ type TabMessage = ReceivedChange | 'is-anybody-live' | 'live' | 'connecting';
 export function useLiveChanges(tenantId: string | null): LiveState {
   const cache = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');
-  useEffect(() => subscribeInTabs(tenantId, { setState, onChange: (change) => invalidateChanged(cache, change) }), [cache, tenantId]);
+  useEffect(() => {
+    const { add, stop } = gatherChanges((changes) => invalidateChanged(cache, changes));
+    const unsubscribe = subscribeInTabs(tenantId, { setState, onChange: add });
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [cache, tenantId]);
   return state;
 }
 
