@@ -40,6 +40,16 @@ test('a message that the first channel cannot deliver goes over the next, as the
   expect((await hotel.readOnly.get('/messages')).body.data).toHaveLength(1);
 });
 
+// Rules: MSG-32
+test('a guest without an own number is reached where a companion has written about the stay', async () => {
+  const { hotel, stay, transports, send, reached } = await falling(['sms'], { email: undefined });
+  const first = await reached(await send({ channel: 'web_widget' }), 'delivered');
+  await transports.inbound({ channel: 'sms', from: phone, body: 'We come late', thread_id: first.conversation_id });
+  await waitFor('the answer', async () => (await hotel.readOnly.get(`/messages?reservation_id=${stay.id}`)).body.data.length === 2);
+  expect(await reached(await send(), 'delivered')).toMatchObject({ channel: 'sms' });
+  expect((await transports.sent()).at(-1)).toMatchObject({ channel: 'sms', to: phone });
+});
+
 // Rules: MSG-8, MSG-12, MSG-32
 test('a message that no channel delivers is tried once on each, fails, and does not block the next message in its conversation', async () => {
   const { transports, send, reached, incidents } = await falling(['sms', 'email', 'web_widget'], { phone });

@@ -3,7 +3,7 @@ import { nextChannel } from './next-channel.ts';
 
 const everything: Parameters<typeof nextChannel>[0]['guest'] = { email: 'ana@example.com', phone: '+351912345678', message_opt_outs: [] };
 const of = (over: Partial<Parameters<typeof nextChannel>[0]>) =>
-  nextChannel({ fallback: ['sms', 'email', 'web_widget'], tried: ['email'], guest: everything, template: null, ...over });
+  nextChannel({ fallback: ['sms', 'email', 'web_widget'], tried: ['email'], answerable: [], guest: everything, template: null, ...over });
 
 // Rules: MSG-32
 test('the channels of the property are tried in order, each once', () => {
@@ -16,6 +16,7 @@ test('the channels of the property are tried in order, each once', () => {
 // Rules: MSG-23, MSG-32
 test('a channel is skipped without an address, and after an opt-out unless the template is transactional', () => {
   expect(of({ guest: { ...everything, phone: null } })).toBe('web_widget');
+  expect(of({ guest: { ...everything, phone: null }, answerable: ['sms'] })).toBe('sms');
   const guest: typeof everything = { ...everything, message_opt_outs: ['sms'] };
   expect(of({ guest })).toBe('web_widget');
   expect(of({ guest, template: { channel: null, transactional: true } })).toBe('sms');

@@ -25,15 +25,22 @@ const moveOn = statement<never>(
     where m.tenant_id = $1 and m.id = $2`,
 );
 
+const readAnswerable = statement<{ channel: MessageChannel }>(
+  'messaging.read_answerable_channels',
+  `select distinct m.channel from messaging.message m
+    where m.tenant_id = $1 and m.conversation_id = $2 and m.direction = 'inbound' and m.address is not null`,
+);
+
 /** Requeues an undelivered message for the next channel of its property; false when there is none. Rules: MSG-32. */
 export async function tryNextChannel(ctx: WriteContext, message: UndeliveredMessage): Promise<boolean> {
-  const [fallback, guest, template] = await Promise.all([
+  const [fallback, guest, answerable, template] = await Promise.all([
     readMessageFallback(ctx, message.property_id),
     readAddressedGuest(ctx, message.guest_id),
+    ctx.tx.run(readAnswerable, [ctx.tenant.id, message.conversation_id]),
     message.template_id === null ? null : templateFor(ctx, message.template_id, message.language),
   ]);
   const tried = [...message.tried_channels, message.channel];
-  const channel = guest && nextChannel({ fallback, tried, guest, template });
+  const channel = guest && nextChannel({ fallback, tried, answerable: answerable.map((row) => row.channel), guest, template });
   if (channel === null) return false;
   const { id: messageId, conversation_id: conversationId } = message;
   const via = channel === 'messaging_app' ? await agencyOf(ctx, conversationId) : null;
