@@ -42,6 +42,8 @@ import {
   storageFigures,
 } from './core-figures.ts';
 import { sayProfile } from './cpu-profile.ts';
+import { deskFigures } from './desk/desk-figures.ts';
+import { measureDesk } from './desk/measure-desk.ts';
 import { measureFolios } from './folios.ts';
 import { measureGrowth } from './growth/measure-growth.ts';
 import { type Instance, startInstance } from './instance.ts';
@@ -135,7 +137,16 @@ async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
 }
 
 /** Parts with hotels of their own. */
-const measuredApart: ReadonlySet<string> = new Set(['webhooks', 'storage', 'channels', 'messages', 'reports', 'night-audit', 'sessions']);
+const measuredApart: ReadonlySet<string> = new Set([
+  'webhooks',
+  'storage',
+  'channels',
+  'messages',
+  'reports',
+  'night-audit',
+  'sessions',
+  'desk',
+]);
 
 interface Run {
   readonly instance: Instance;
@@ -166,6 +177,7 @@ async function measureApart({ instance, children, add }: Run, options: BenchOpti
   if (only.includes('night-audit'))
     add(nightAuditFigures(await measureNightAudit({ instance, properties: options.auditedProperties, say })));
   if (only.includes('sessions')) add(sessionFigures(await measureSessions({ instance, options }, say)));
+  if (only.includes('desk')) add(deskFigures(await measureDesk(options, say)));
   if (only.includes('storage')) add(storageFigures(await measureStorage({ instance, children }, say)));
 }
 

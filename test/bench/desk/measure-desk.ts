@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { signedIn } from '../../harness/browser.ts';
+import { populatedHotel } from '../../harness/populated-hotel.ts';
+import type { Percentiles } from '../load.ts';
+import type { BenchOptions } from '../options.ts';
+import { DeskClock } from './desk-clock.ts';
+import { type DeskPerson, serveGuest } from './desk-guest.ts';
+
+/** Calls of the front desks of several hotels at half of what the machine can do. Times in milliseconds. */
+export interface DeskFigures {
+  readonly people: number;
+  /** Guests a second who are served when nobody waits. */
+  readonly capacity: number;
+  readonly guestsPerSecond: number; // while the times were measured
+  readonly callsPerSecond: number;
+  readonly calls: ReadonlyMap<string, Percentiles>;
+  readonly screens: ReadonlyMap<string, Percentiles>;
+  readonly refused: number;
+}
+
+const hotels = 8;
+const peoplePerHotel = 2;
+const life = { rooms: 120, past: 3_000, inHouse: 60, arrivalsPerDay: 10, days: 60 };
+
+/** Measures how many guests the desks can serve, then the times of their calls at half that pace. */
+export async function measureDesk(options: BenchOptions, say: (line: string) => void): Promise<DeskFigures> {
+  say('preparing hotels with guests in house');
+  const people = await openDesks();
+  const clock = new DeskClock();
+  const seconds = options.isQuick ? 10 : 30;
+  say('warming up');
+  await serveAsFastAsPossible(people, clock, options.warmupSeconds);
+  say('measuring how many guests can be served');
+  const capacity = (await serveAsFastAsPossible(people, clock, seconds)) / seconds;
+  clock.forget();
+  say(`measuring the calls of the desk at half of that: ${(capacity / 2).toFixed(1)} guests a second`);
+  const served = await serveAtPace(people, clock, { perSecond: capacity / 2, seconds });
+  return {
+    people: people.length,
+    capacity,
+    guestsPerSecond: served / seconds,
+    callsPerSecond: clock.answered / seconds,
+    calls: clock.calls,
+    screens: clock.screens,
+    refused: clock.refused,
+  };
+}
+
+async function openDesks(): Promise<DeskPerson[]> {
+  const people: DeskPerson[] = [];
+  for (let opened = 0; opened < hotels; opened++) {
+    const hotel = await populatedHotel(life);
+    for (let person = 0; person < peoplePerHotel; person++) {
+      const { trpc } = await signedIn({ tenantId: hotel.tenantId, role: 'front_desk' });
+      people.push({ hotel, trpc });
+    }
+  }
+  return people;
+}
+
+/** Each person serves one guest after the other. Returns the number of guests. */
+async function serveAsFastAsPossible(people: readonly DeskPerson[], clock: DeskClock, seconds: number): Promise<number> {
+  const endsAt = performance.now() + seconds * 1_000;
+  let served = 0;
+  await Promise.all(
+    people.map(async (person) => {
+      while (performance.now() < endsAt) {
+        await serveGuest(person, clock);
+        served++;
+      }
+    }),
+  );
+  return served;
+}
+
+/** Guests come at an even pace, to one person after the other, whether or not those before them have left. Returns the number of guests. */
+async function serveAtPace(
+  people: readonly DeskPerson[],
+  clock: DeskClock,
+  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+): Promise<number> {
+  const underWay: Promise<void>[] = [];
+  const startedAt = performance.now();
+  for (let count = 0; count < perSecond * seconds; count++) {
+    await pause(Math.max(0, startedAt + (count * 1_000) / perSecond - performance.now()));
+    const person = people[count % people.length];
+    if (person) underWay.push(serveGuest(person, clock));
+  }
+  await Promise.all(underWay);
+  return underWay.length;
+}
