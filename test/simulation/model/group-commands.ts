@@ -84,9 +84,9 @@ const isCutOffLate = ({ departure, cutOff }: Pick<GroupTerms, 'departure' | 'cut
 
 /** Rule: GROUP-2. */
 export function predictGroup(state: HotelState, { kind: _kind, group: name, folio, ...terms }: MakeGroupCommand): readonly Outcome[] {
+  if (terms.routing !== 'none' && terms.organiser === null) return refused('SVC-2003', 'organiser_guest_id');
   const fault = dateFault(terms, null, today(state));
   if (fault !== null) return refused(fault);
-  if (terms.routing !== 'none' && terms.organiser === null) return refused('SVC-2003', 'organiser_guest_id');
   const group: GroupState = { ...terms, folio: terms.organiser === null ? null : folio, isAttritionCharged: false, block: [] };
   const apply = (next: HotelState): void => {
     openMasterFolio(next, null, group);
