@@ -84,6 +84,7 @@ const isCutOffLate = ({ departure, cutOff }: Pick<GroupTerms, 'departure' | 'cut
 
 /** Rule: GROUP-2. */
 export function predictGroup(state: HotelState, { kind: _kind, group: name, folio, ...terms }: MakeGroupCommand): readonly Outcome[] {
+  if (terms.departure <= terms.arrival) return refused('SVC-2004');
   if (terms.routing !== 'none' && terms.organiser === null) return refused('SVC-2003', 'organiser_guest_id');
   const fault = dateFault(terms, null, today(state));
   if (fault !== null) return refused(fault);
