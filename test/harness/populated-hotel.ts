@@ -58,7 +58,8 @@ const stays = `(
   union all select $2 + $3 + n, 'confirmed', current_date + (n - 1) / $4::int, 2 from generate_series(1, $4::int * $5::int) as n
 ) as s`;
 
-const id = (prefix: string) => `'${prefix}_0' || right($1, 19) || lpad(n::text, 6, '0')`; // unique to this tenant; the first digit is below 8
+/** The id of the tenant with another end, so that it is one that the service could have made. */
+const id = (prefix: string) => `'${prefix}_' || substr($1, 5, 20) || lpad(n::text, 6, '0')`;
 const gross = 'nights * 10000';
 const planned = `case when status = 'checked_out' then 0 else ${gross} end`;
 
