@@ -52,6 +52,8 @@ import { type Measurement, measure } from './measure.ts';
 import { startBenchTransport } from './messages/bench-transport.ts';
 import { measureMessages } from './messages/measure-messages.ts';
 import { messageFigures } from './messages/message-figures.ts';
+import { measureMixed } from './mixed/measure-mixed.ts';
+import { mixedFigures } from './mixed/mixed-figures.ts';
 import { measureNightAudit } from './night-audit/measure-night-audit.ts';
 import { nightAuditFigures } from './night-audit/night-audit-figures.ts';
 import { type BenchOptions, readOptions, usage } from './options.ts';
@@ -101,8 +103,9 @@ async function loadOfQuietMachine({ isLoadIgnored }: BenchOptions): Promise<numb
 }
 
 async function measureParts(options: BenchOptions): Promise<MeasuredPart[]> {
-  const agency = options.only.includes('channels') ? await startBenchAgency() : null;
-  const transport = options.only.includes('messages') ? await startBenchTransport() : null;
+  const isMixed = options.only.includes('mixed');
+  const agency = isMixed || options.only.includes('channels') ? await startBenchAgency() : null;
+  const transport = isMixed || options.only.includes('messages') ? await startBenchTransport() : null;
   const addresses = { otaAddress: agency?.address ?? null, transportAddress: transport?.address ?? null };
   const instance = await startInstance({ ...options, ...addresses });
   const children: Child[] = [];
@@ -112,8 +115,9 @@ async function measureParts(options: BenchOptions): Promise<MeasuredPart[]> {
     parts.push(part);
   };
   try {
-    if (agency) add(channelFigures(await measureChannels({ instance, agency, options, say })));
-    if (transport) add(messageFigures(await measureMessages({ instance, transport, options, say })));
+    if (agency && transport && isMixed) add(mixedFigures(await measureMixed({ instance, agency, transport, children, options, say })));
+    if (agency && options.only.includes('channels')) add(channelFigures(await measureChannels({ instance, agency, options, say })));
+    if (transport && options.only.includes('messages')) add(messageFigures(await measureMessages({ instance, transport, options, say })));
     await measureAll({ instance, children, add }, options);
     add(memoryFigures(await memoryOf(instance)));
   } finally {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@innkeeper/kernel';
 import type { signedIn } from '../../harness/browser.ts';
 import type { Hotel } from '../../harness/hotel.ts';
-import type { DeskClock } from './desk-clock.ts';
+import type { CallClock } from '../call-clock.ts';
 
 /** A person at the desk of a hotel. */
 export interface DeskPerson {
@@ -18,7 +18,7 @@ const newKey = (): string => randomUUID().replaceAll('-', '');
  * the calendar, the list, the check-out with a payment, and the room, which housekeeping cleans. After each write the screen behind it is
  * read again, as the console does. The calls of each screen are those that the console was seen to send.
  */
-export async function serveGuest({ hotel, trpc }: DeskPerson, clock: DeskClock): Promise<void> {
+export async function serveGuest({ hotel, trpc }: DeskPerson, clock: CallClock): Promise<void> {
   const screens = screensOf({ hotel, trpc }, clock);
   await screens.today();
   await clock.screen('new reservation', [screens.offers]);
@@ -85,7 +85,7 @@ const stayOnToday = 100;
 const daysOfCalendar = 13;
 
 /** The screens that a desk shows, each with its calls. */
-function screensOf({ hotel, trpc }: DeskPerson, clock: DeskClock) {
+function screensOf({ hotel, trpc }: DeskPerson, clock: CallClock) {
   const today = hotel.day(0);
   const { desk, reservations } = trpc.ofConsole.booking;
   const call = (name: string, run: () => Promise<unknown>) => () => clock.call(name, run);

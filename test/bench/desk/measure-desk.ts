@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signedIn } from '../../harness/browser.ts';
 import { populatedHotel } from '../../harness/populated-hotel.ts';
+import { CallClock } from '../call-clock.ts';
 import type { Percentiles } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
-import { DeskClock } from './desk-clock.ts';
 import { type DeskPerson, serveGuest } from './desk-guest.ts';
 
 /** Calls of the front desks of several hotels at half of what the machine can do. Times in milliseconds. */
@@ -26,7 +26,7 @@ const life = { rooms: 120, past: 3_000, inHouse: 60, arrivalsPerDay: 10, days: 6
 export async function measureDesk(options: BenchOptions, say: (line: string) => void): Promise<DeskFigures> {
   say('preparing hotels with guests in house');
   const people = await openDesks();
-  const clock = new DeskClock();
+  const clock = new CallClock();
   const seconds = options.isQuick ? 10 : 30;
   say('warming up');
   await serveAsFastAsPossible(people, clock, options.warmupSeconds);
@@ -59,7 +59,7 @@ async function openDesks(): Promise<DeskPerson[]> {
 }
 
 /** Each person serves one guest after the other. Returns the number of guests. */
-async function serveAsFastAsPossible(people: readonly DeskPerson[], clock: DeskClock, seconds: number): Promise<number> {
+async function serveAsFastAsPossible(people: readonly DeskPerson[], clock: CallClock, seconds: number): Promise<number> {
   const endsAt = performance.now() + seconds * 1_000;
   let served = 0;
   await Promise.all(
@@ -76,7 +76,7 @@ async function serveAsFastAsPossible(people: readonly DeskPerson[], clock: DeskC
 /** Guests come at an even pace, to one person after the other, whether or not those before them have left. Returns the number of guests. */
 async function serveAtPace(
   people: readonly DeskPerson[],
-  clock: DeskClock,
+  clock: CallClock,
   { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
 ): Promise<number> {
   const underWay: Promise<void>[] = [];

@@ -1,7 +1,7 @@
-import { type Percentiles, percentiles } from '../load.ts';
+import { type Percentiles, percentiles } from './load.ts';
 
-/** Times of the calls of the desk and of the screens that they fill, by name. */
-export class DeskClock {
+/** Times of calls and of the screens that they fill, by name. */
+export class CallClock {
   readonly #calls = new Map<string, number[]>();
   readonly #screens = new Map<string, number[]>();
   refused = 0;
