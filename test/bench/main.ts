@@ -150,6 +150,7 @@ const measuredApart: ReadonlySet<string> = new Set([
   'night-audit',
   'sessions',
   'desk',
+  'mixed',
 ]);
 
 interface Run {

@@ -15,19 +15,34 @@ export interface NewsTimes {
 
 const agenciesPerHotel = 2;
 
-interface Followed {
+interface Sources {
   readonly agency: BenchAgency;
   readonly transport: BenchTransport;
   readonly subscribers: Subscribers;
 }
 
+/** The last booking of a hotel, with the times at which agencies heard of it. */
+interface AwaitedPush {
+  readonly night: LocalDate;
+  readonly pushedAtMs: Map<string, number>;
+  reservationId: string | null;
+}
+
 /** Follows bookings to subscribers and agencies, and messages to their transport. News may be faster than the answer: that took no time. */
-export function followChanges({ agency, transport, subscribers }: Followed) {
+export function followChanges({ agency, transport, subscribers }: Sources) {
   const bookedAtMs = new Map<string, number>(); // by reservation
   const sentAtMs = new Map<string, number>(); // by message
-  const awaited = new Map<string, { readonly night: LocalDate; readonly pushedAtMs: Map<string, number> }>(); // by property
+  const awaited = new Map<string, AwaitedPush>(); // by property
   const pushTimes: number[] = [];
   let pushesDue = 0;
+  const endPush = (propertyId: string): void => {
+    const one = awaited.get(propertyId);
+    if (!one || one.reservationId === null) return;
+    pushesDue += agenciesPerHotel;
+    const since = bookedAtMs.get(one.reservationId) ?? Number.NaN;
+    for (const atMs of one.pushedAtMs.values()) pushTimes.push(Math.max(0, atMs - since));
+    awaited.delete(propertyId);
+  };
   agency.listen(({ hotel, availability }: AgencyPush) => {
     const one = awaited.get(hotel?.propertyId ?? '');
     const channel = hotel?.channel ?? '';
@@ -37,17 +52,20 @@ export function followChanges({ agency, transport, subscribers }: Followed) {
   });
   return {
     /** Call before the booking is sent: its pushes may come before its answer. */
-    awaitPush: (propertyId: string, night: LocalDate): void => void awaited.set(propertyId, { night, pushedAtMs: new Map() }),
-    booked: (reservationId: string): void => void bookedAtMs.set(reservationId, nowMs()),
-    sent: (messageId: string): void => void sentAtMs.set(messageId, monotonicMs()),
-    /** Call when the stay of a booking is over: what was not pushed until then is lost. */
-    endPush: (propertyId: string, reservationId: string): void => {
-      pushesDue += agenciesPerHotel;
-      const since = bookedAtMs.get(reservationId) ?? Number.NaN;
-      for (const atMs of awaited.get(propertyId)?.pushedAtMs.values() ?? []) pushTimes.push(Math.max(0, atMs - since));
-      awaited.delete(propertyId);
+    awaitPush: (propertyId: string, night: LocalDate): void => {
+      endPush(propertyId);
+      awaited.set(propertyId, { night, pushedAtMs: new Map(), reservationId: null });
     },
-    agencyTimes: (): NewsTimes => ({ times: pushTimes, lost: pushesDue - pushTimes.length }),
+    booked: (propertyId: string, reservationId: string): void => {
+      bookedAtMs.set(reservationId, nowMs());
+      const one = awaited.get(propertyId);
+      if (one) one.reservationId = reservationId;
+    },
+    sent: (messageId: string): void => void sentAtMs.set(messageId, monotonicMs()),
+    agencyTimes: (): NewsTimes => {
+      for (const propertyId of awaited.keys()) endPush(propertyId);
+      return { times: pushTimes, lost: pushesDue - pushTimes.length };
+    },
     transportTimes: (): NewsTimes => timesOf(sentAtMs, transport.arrived),
     webhookTimes: async (): Promise<NewsTimes> => timesOf(bookedAtMs, await arrivalsByReservation(subscribers)),
   };

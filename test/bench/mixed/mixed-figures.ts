@@ -7,7 +7,7 @@ const webhookMillisecondsMax = 20; // p50
 const agencyMillisecondsMax = 200;
 const messageMillisecondsMax = 100;
 
-/** What people, subscribers, agencies and guests feel when many hotels work at once, and what a hotel costs a day. */
+/** Times that people, subscribers, agencies and guests notice when many hotels work at once, and the cost of a hotel a day. */
 export function mixedFigures({ hotels, staysPerSecond, calls, webhooks, agencies, messages, ...rest }: MixedFigures): MeasuredPart {
   const news = [
     { name: 'booking to webhook', times: webhooks, most: webhookMillisecondsMax },
