@@ -3,17 +3,17 @@ import type { Command, ProviderFault } from '../model/commands.ts';
 import type { FiscalCommand } from '../model/fiscal-command.ts';
 import { billedFolio } from '../model/folio.ts';
 import { type FolioState, type HotelState, newRef, type Ref, today } from '../model/hotel-state.ts';
-import { nightOf } from '../model/inventory.ts';
 import { isIncomplete } from '../model/registrations.ts';
 import { amountToPay } from './amount-to-pay.ts';
 import { earlyGuests, folioOf, heldFolio, paidFolio, pickedUpStay, routedGuest, splitFolio, stayWith } from './candidates.ts';
 import { agencyMakers } from './choose-agency-command.ts';
+import { hasClosedNight, hasNightToClose, makeAvailability } from './choose-availability.ts';
 import { makeBooking } from './choose-booking.ts';
 import { cardMakers, cardWeights } from './choose-card-command.ts';
 import { chooseFiscalCommand, fiscalPercent } from './choose-fiscal-command.ts';
 import { groupMakers, groupWeights } from './choose-group-command.ts';
 import { guestPageMakers, guestPageWeights } from './choose-guest-page-command.ts';
-import { keyMakers } from './choose-key-command.ts';
+import { isAnswerLost, keyMakers } from './choose-key-command.ts';
 import { messageMakers, messageWeights } from './choose-message-command.ts';
 import { occupantMakers } from './choose-occupants.ts';
 import { faultMakers } from './choose-partner-fault.ts';
@@ -78,10 +78,21 @@ export function makeWeights(random: Random): Weights {
 export function chooseCommand(state: HotelState, random: Random, weights: Weights): Command | null {
   const hurried = weights['complete session'] > 0 ? hurriedMaker(state, random) : null;
   if (hurried !== null) return hurried(state, random);
+  const rare = chooseRareKind(state, random, weights);
+  if (rare !== null) return makers[rare](state, random);
   if (state.hotel.fiscal !== null && random.chance(fiscalPercent)) return chooseFiscalCommand(state, random);
   const kinds = Object.entries(weights).map(([kind, weight]) => [weight, kind as Kind] as const);
   const kind = random.weighted(kinds);
   return kind === null ? null : makers[kind](state, random);
+}
+
+/** A kind whose time is short: it would seldom come while there is something for it to find. */
+function chooseRareKind(state: HotelState, random: Random, weights: Weights): Kind | null {
+  const isRare = (kind: Kind, percent: number, isTime: (state: HotelState) => boolean): boolean =>
+    weights[kind] > 0 && isTime(state) && random.chance(percent);
+  if (isRare('issue key', 25, isAnswerLost)) return 'issue key';
+  if (isRare('write available', 4, hasNightToClose)) return 'write available';
+  return isRare('return to order', 4, hasClosedNight) ? 'return to order' : null;
 }
 
 const chargeCodes = ['minibar', 'parking', 'room', 'tax', 'city_tax', 'discount', 'adjustment'];
@@ -211,15 +222,7 @@ const makers: Readonly<Record<Kind, Maker>> = {
     const isOfGroup = [...state.groups.values()].some((group) => group.folio === target || group.folio === source); // it would close before its group
     return isOfGroup ? null : { kind: 'merge', folio: target, source };
   },
-  'write available': (state, random) => {
-    const out = [...state.rooms.values()].filter(({ outOfOrder }) => outOfOrder !== null);
-    const room = out.length > 0 && random.chance(40) ? random.pick(out) : null;
-    const roomType = room?.roomType ?? random.pick(state.hotel.roomTypes).code;
-    const first = room?.outOfOrder?.from ?? today(state);
-    const day = addDays(first, room === null ? random.integer(-1, 14) : random.integer(0, 2));
-    const available = random.chance(30) ? nightOf(state, roomType, day).available : random.integer(0, 3);
-    return { kind: 'write available', roomType, day, available };
-  },
+  'write available': makeAvailability,
   'write rate': (state, random) => {
     const from = addDays(today(state), random.integer(0, 14));
     const roomType = random.pick(state.hotel.roomTypes).code;

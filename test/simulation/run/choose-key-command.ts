@@ -1,5 +1,8 @@
-import { newRef } from '../model/hotel-state.ts';
+import { type HotelState, newRef } from '../model/hotel-state.ts';
 import type { Maker } from './choose-command.ts';
+
+/** True while the lock system loses the first answer about each key: until the clock moves on, so that a key is issued before that. */
+export const isAnswerLost = ({ failing, hotel }: HotelState): boolean => hotel.hasLocks && failing.get('locks') === 'lost-acknowledgement';
 
 /** Commands about keys of rooms. */
 export const keyMakers: Readonly<Record<'issue key' | 'revoke key' | 'map lock', Maker>> = {

@@ -6,11 +6,18 @@ import type { Reader } from './observe.ts';
 /** Codes of an outcome that nobody knows: the same request finds out. Rules: KEY-6, PAY-3. */
 const unknownOutcomes: readonly unknown[] = ['SVC-4005', 'SVC-4009'];
 
-/** Sends a request, waits as long as the service says when the hotel has used up its share, and asks again while nobody knows the outcome. */
+/** Time after which an outcome has to be known. */
+const patienceMs = 90_000;
+
+/**
+ * Sends a request, waits as long as the service says when the hotel has used up its share, and asks again while nobody knows the outcome. One that
+ * stays unknown is the answer, which no model foretells.
+ */
 export async function sendPatiently(api: Pick<Api, 'raw'>, path: string, init: RequestInit): Promise<Answer> {
+  const until = performance.now() + patienceMs;
   for (;;) {
     const answer = await api.raw(path, init);
-    const isUnknown = unknownOutcomes.includes(answer.body?.code);
+    const isUnknown = unknownOutcomes.includes(answer.body?.code) && performance.now() < until;
     if (answer.status !== 429 && !isUnknown) return answer;
     if (!isUnknown) await setTimeout(Number(answer.headers.get('retry-after')) * 1_000);
   }
