@@ -5,6 +5,7 @@ import { nightOf } from '../model/inventory.ts';
 import { endedHolds, groupsDueBy, noShowsOf, staysDueBy } from '../run/burst-steps.ts';
 import { chooseCommand, type Weights } from '../run/choose-command.ts';
 import type { Random } from '../run/random.ts';
+import { chooseBlockBurst } from './choose-block-burst.ts';
 
 /** Commands to be sent at once; those with the same key are one that its client repeats. */
 export type ChosenBurst = readonly ChosenCommand[];
@@ -16,11 +17,15 @@ interface ChosenCommand {
 
 /** Commands tried until enough are about the same things. */
 const triesMax = 150;
+/** How many bursts are about the last rooms that a block holds, in percent, while there is one. */
+const blockPercent = 25;
 /** A night counts as a thing that commands meet in while it has no more rooms than this. */
 const fewRooms = 2;
 
 /** Chooses two to four commands about the same things: a stay, a folio, a room, or a night with few rooms left. */
 export function chooseBurst(state: HotelState, random: Random, weights: Weights): ChosenBurst {
+  const ofBlock = random.chance(blockPercent) ? chooseBlockBurst(state, random, weights) : null;
+  if (ofBlock !== null) return ofBlock.map((command, key) => ({ key, command }));
   const first = (random.chance(70) ? moveBeyondHold(state) : null) ?? chooseAny(state, random, weights);
   if (first === null) return [];
   const size = random.weighted([

@@ -12,15 +12,18 @@ import type { Random } from './random.ts';
 /** A booking, some of them for a group. */
 export function makeBooking(state: HotelState, random: Random): BookCommand {
   const found = groupToBook(state, random);
-  const guest = newRef(state, 'guest');
   const priced = found === null ? chooseStay(state, random) : chooseGroupStay(state, random, found[1]);
-  const group = found?.[0] ?? null;
+  return bookingOf(state, random, { ...priced, group: found?.[0] ?? null });
+}
+
+/** A booking of somebody new. */
+export function bookingOf(state: HotelState, random: Random, wanted: PricedStay & Pick<BookCommand, 'group'>): BookCommand {
+  const guest = newRef(state, 'guest');
   const folio = newRef(state, 'folio');
   const terms = {
-    ...priced,
+    ...wanted,
     guest,
     folio,
-    group,
     channel: random.pick(['direct', 'phone', 'walk_in', 'email']),
     isTentative: random.chance(15),
   };
