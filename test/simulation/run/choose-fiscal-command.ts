@@ -1,6 +1,6 @@
 import type { Minor } from '../model/amounts.ts';
 import type { Command } from '../model/commands.ts';
-import { chargesOf, grossOf, originOf } from '../model/document-lines.ts';
+import { chargesOf, grossOf, originOf, sumOf } from '../model/document-lines.ts';
 import type { NamedBuyer } from '../model/fiscal-command.ts';
 import { chargesLeft, everythingLeft, leftOfLine } from '../model/fiscal-documents.ts';
 import { type HotelState, known, newRef, type Ref } from '../model/hotel-state.ts';
@@ -82,7 +82,9 @@ function makeMove(state: HotelState, random: Random): Command | null {
 /** Gives a discount where something is to be invoiced or is invoiced already. */
 function makeDiscount(state: HotelState, random: Random): Command | null {
   const charged = openFolios(state).filter((name) => chargesLeft(state, name).some(([, { amount }]) => amount > 0));
-  const folios = random.chance(50) ? charged : invoicedFolios(state);
+  const paidInParts = invoicedFolios(state).filter((name) => documentsOf(state, name) > 1 && chargesLeft(state, name).length === 0);
+  const invoiced = paidInParts.length > 0 && random.chance(50) ? paidInParts : invoicedFolios(state);
+  const folios = random.chance(50) ? charged : invoiced;
   if (folios.length === 0) return null;
   return { kind: 'charge', folio: random.pick(folios), entry: newRef(state, 'entry'), code: 'discount', amount: -random.integer(1, 5_000) };
 }
@@ -90,7 +92,9 @@ function makeDiscount(state: HotelState, random: Random): Command | null {
 /** Lets a guest leave to whom something is invoiced already. */
 function makeDeparture(state: HotelState, random: Random): Command | null {
   const folios = new Set(invoicedFolios(state));
-  const guests = [...state.stays].flatMap(([name, { status, folio }]) => (status === 'checked_in' && folios.has(folio) ? [name] : []));
+  const leaving = [...state.stays].filter(([, { status, folio }]) => status === 'checked_in' && folios.has(folio));
+  const owed = leaving.filter(([, { folio }]) => documentsOf(state, folio) > 1 && leftOf(state, folio) < 0);
+  const guests = (owed.length > 0 && random.chance(60) ? owed : leaving).map(([name]) => name);
   return guests.length === 0 ? null : { kind: 'check out', stay: random.pick(guests), settlement: 'written_off' };
 }
 
@@ -101,6 +105,13 @@ function invoicedFolios(state: HotelState): Ref[] {
   const invoiced = new Set([...state.documents.values()].map(({ folio }) => folio));
   return openFolios(state).filter((name) => invoiced.has(name));
 }
+
+/** What the charges of a folio that no document invoices come to; below zero where discounts exceed them. */
+const leftOf = (state: HotelState, folio: Ref): Minor => sumOf(chargesLeft(state, folio).map(([, { amount }]) => amount));
+
+/** Number of documents of a folio that are not credited in full. */
+const documentsOf = ({ documents }: HotelState, folio: Ref): number =>
+  [...documents.values()].filter((each) => each.folio === folio && each.kind !== 'credit_note' && everythingLeft(each).length > 0).length;
 
 /** Charges of open folios that a document invoices, wherever they have moved. */
 function invoicedCharges(state: HotelState): { readonly folio: Ref; readonly name: Ref; readonly amount: Minor }[] {
