@@ -106,7 +106,7 @@ function invoicedFolios(state: HotelState): Ref[] {
   return openFolios(state).filter((name) => invoiced.has(name));
 }
 
-/** What the charges of a folio that no document invoices come to; below zero where discounts exceed them. */
+/** Sum of the charges of a folio that no document invoices; below zero where discounts exceed them. */
 const leftOf = (state: HotelState, folio: Ref): Minor => sumOf(chargesLeft(state, folio).map(([, { amount }]) => amount));
 
 /** Number of documents of a folio that are not credited in full. */
