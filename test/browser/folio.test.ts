@@ -24,7 +24,7 @@ test('a folio is charged, split, merged, paid and refunded as in the contract', 
   const charge = async (code: string, amount: string) => {
     await open('Post charge');
     await dialog.getByLabel('Code').fill(code);
-    await dialog.getByLabel('Description').fill(`Of the ${code}`);
+    await dialog.getByLabel('Description').fill(`From the ${code}`);
     await dialog.getByLabel('Amount').fill(amount);
     await finish('Post charge');
   };
@@ -32,13 +32,13 @@ test('a folio is charged, split, merged, paid and refunded as in the contract', 
   await charge('minibar', '12.50');
   await charge('laundry', '8.00');
   const ledger = page.getByRole('table', { name: 'Entries' });
-  await ledger.getByRole('row', { name: /Of the laundry Laundry.*€8\.00 €20\.50/ }).waitFor(); // the balance after it
+  await ledger.getByRole('row', { name: /From the laundry Laundry.*€8\.00 €20\.50/ }).waitFor(); // the balance after it
   await ledger
     .getByText(/^test browser|@example\.com/)
     .first()
     .waitFor(); // who posted it
 
-  await page.getByRole('checkbox', { name: 'Of the laundry' }).check();
+  await page.getByRole('checkbox', { name: 'From the laundry' }).check();
   await open('Split');
   await finish('Split');
   expect(await balance()).toBe('12.50');
@@ -89,7 +89,7 @@ test('entries are dragged to a new folio, moved by keys to another, brought back
     ['minibar', '12.50'],
     ['laundry', '8.00'],
   ] as const)
-    await act(hotel.api, `/folios/${id}/charges`, { code, description: `Of the ${code}`, amount: { currency: 'EUR', amount } });
+    await act(hotel.api, `/folios/${id}/charges`, { code, description: `From the ${code}`, amount: { currency: 'EUR', amount } });
   const balances = async () =>
     Object.fromEntries(
       (await hotel.api.get(`/folios?guest_id=${guest_id}&status=open`)).body.data.map(
@@ -98,7 +98,7 @@ test('entries are dragged to a new folio, moved by keys to another, brought back
     );
   const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
   await go(`/console/folios/${id}`, 'Folio');
-  const handle = (name: string) => page.getByRole('button', { name: `Move Of the ${name}`, exact: true });
+  const handle = (name: string) => page.getByRole('button', { name: `Move From the ${name}`, exact: true });
   const others = page.getByRole('region', { name: 'Other folios' });
   const notice = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
   const undo = async () => {
@@ -129,7 +129,7 @@ test('entries are dragged to a new folio, moved by keys to another, brought back
 
   await act(hotel.api, `/folios/${second}/close`, { settlement: 'paid' });
   await others.getByText('€0.00').waitFor({ state: 'detached' });
-  await page.getByRole('checkbox', { name: 'Of the minibar' }).waitFor();
+  await page.getByRole('checkbox', { name: 'From the minibar' }).waitFor();
   await page.route('**/hotel.billing.folios.split*', async (route) => {
     await act(hotel.api, `/folios/${id}/close`, { settlement: 'written_off' }); // somebody else is faster
     await route.continue();
@@ -157,10 +157,10 @@ test('entries are transferred to the folio of a stay that is found by the name o
   const hotel = await newHotel();
   const { folio_id: theirs } = await bookFromToday(hotel, 2);
   const id = await newFolio(hotel);
-  await act(hotel.api, `/folios/${id}/charges`, { code: 'bar', description: 'Of the bar', amount: { currency: 'EUR', amount: '12.50' } });
+  await act(hotel.api, `/folios/${id}/charges`, { code: 'bar', description: 'From the bar', amount: { currency: 'EUR', amount: '12.50' } });
   const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
   await go(`/console/folios/${id}`, 'Folio');
-  await page.getByRole('checkbox', { name: 'Choose Of the bar' }).check();
+  await page.getByRole('checkbox', { name: 'Choose From the bar' }).check();
   await page.getByRole('button', { name: 'Transfer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer' });
   await dialog.getByLabel('Folio to transfer to').fill('Silva');

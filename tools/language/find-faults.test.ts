@@ -10,6 +10,13 @@ test.each(['What', 'Whether', 'Who', 'Whose', 'Of', 'That which'])('refuses a do
   expect(messages(`const a = 1;\n\n/**\n * ${word} the guest owes.\n */`)).toEqual([`3: ${expected}`]);
 });
 
+// Guarantee: descriptions of fields and operations, which become doc comments of the SDKs, open no other way.
+test.each(['What', 'Whether', 'Of'])('refuses a description that opens with %s', (word) => {
+  const expected = `a description opens with "${word}": open with a noun phrase or a verb`;
+  expect(messages(`a.meta({ description: '${word} the guest owes' })`)).toEqual([`1: ${expected}`]);
+  expect(messages(`const a = {\n  description:\n    '${word} the guest owes',\n};`)).toEqual([`2: ${expected}`]);
+});
+
 // Guarantee: a type named by a participle is found for every kind of declaration, in line order.
 test('refuses types named by participles', () => {
   const [first, second, third] = ['Asked', 'Settling', 'Booked']; // apart from the keywords, so that this file passes itself

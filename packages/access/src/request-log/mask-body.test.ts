@@ -24,7 +24,7 @@ const [booking] = namedOperations('test', {
       permission: 'read_write',
       effect: { isFinal: false, reachesOutside: false },
       contract: contract({ body, output: null }),
-      tag: { name: 'Stays', description: 'Of the test.' },
+      tag: { name: 'Stays', description: 'Stays of the test.' },
       summary: 'Book',
       description: 'Books.',
       errors: [],

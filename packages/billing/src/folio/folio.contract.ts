@@ -33,7 +33,7 @@ const summaryFields = {
   currency: z.string(),
   status: z.enum(['open', 'closed']),
   settlement: z.enum(settlements).nullable(),
-  balance: moneyBody.meta({ description: 'What the guest owes when positive' }),
+  balance: moneyBody.meta({ description: 'Sum of all entries: above zero the guest owes money, below zero the hotel does' }),
   projected_balance: moneyBody.meta({ description: 'The balance including the nights not yet posted' }),
   totals: z.strictObject({ charges: moneyBody, taxes: moneyBody, discounts: moneyBody, payments: moneyBody }),
   parent_folio_id: z.string().nullable().meta({ description: 'The folio it was split from' }),

@@ -32,7 +32,7 @@ const settlementLine = z.strictObject({
   kind: z.enum(entryKinds),
   method: z.enum(paymentMethods).nullable(),
   description: z.string(),
-  folio_id: z.string().nullable().meta({ description: 'Of a transfer: the folio on the other side' }),
+  folio_id: z.string().nullable().meta({ description: 'Folio on the other side of a transfer; null for any other entry' }),
   amount: moneyBody.meta({ description: 'Payments are negative' }),
 });
 

@@ -16,7 +16,7 @@ import { getPublicProperty, listPublicOffers } from './public-property.ts';
 
 const tag: Tag = {
   name: 'Direct booking',
-  description: "What the hotel's own site shows and sells, with a publishable key in place of a token.",
+  description: "Operations of the hotel's own site, with a publishable key in place of a token.",
 };
 
 const opened = { auth: 'publishable_key', isForAnyOrigin: true, tag } as const;

@@ -13,7 +13,7 @@ const deskStay = z.strictObject({
   earlier_stays: z.int().meta({ description: 'Stays of the guest that began before this one' }),
   eta: z.string().nullable().meta({ description: 'When the guest expects to arrive, as they wrote it' }),
   room: z.strictObject({ number: z.string(), condition: z.string(), ready: z.boolean() }).nullable(),
-  due: moneyBody.nullable().meta({ description: 'What the folio will owe at departure: its balance and the nights not yet posted' }),
+  due: moneyBody.nullable().meta({ description: 'Amount that the folio will owe at departure: its balance and the nights not yet posted' }),
 });
 export type DeskStay = z.infer<typeof deskStay>;
 

@@ -2,7 +2,7 @@ import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform'
 import { listPaymentsDue, waivePayment } from './list-payments.ts';
 import { listPaymentsDueContract, waivePaymentContract } from './payment-due.contract.ts';
 
-const tag: Tag = { name: 'Payments due', description: "What a stay's rate plan asks for, and when." };
+const tag: Tag = { name: 'Payments due', description: 'Payments that the rate plan of a stay asks for, with their dates.' };
 
 /** The operations on the payments of a plan's schedule. Rules: DIRECT-20, DIRECT-22. */
 export const paymentDueOperations = {

@@ -13,7 +13,10 @@ export const syncBody = z
     to: z.string(),
     status: z.enum(['running', 'succeeded', 'failed']),
     attempts: z.int(),
-    error: z.strictObject({ code: z.string(), message: z.string() }).nullable().meta({ description: 'Of the last attempt that failed' }),
+    error: z
+      .strictObject({ code: z.string(), message: z.string() })
+      .nullable()
+      .meta({ description: 'Error of the last attempt that failed' }),
     created_at: z.string(),
     updated_at: z.string(),
     finished_at: z.string().nullable(),

@@ -22,7 +22,7 @@ export const registrationBody = z
       description:
         "The reason it is not accepted: `SVC-4007` while the registry cannot be reached, `SVC-2003` with the path of every missing field, `SVC-2013` for fields that the registry does not accept, else the registry's own code and text",
     }),
-    file_number: z.int().nullable().meta({ description: 'Of the last file it was sent in; consecutive within each property' }),
+    file_number: z.int().nullable().meta({ description: 'Number of the last file that it was sent in; consecutive within each property' }),
     created_at: z.string(),
     updated_at: z.string(),
   })

@@ -33,7 +33,7 @@ export const fiscalBody = z
     address: z
       .strictObject({ street: visibleText(limits.nameCharsMax), postal_code: visibleText(20), city: visibleText(limits.nameCharsMax) })
       .optional()
-      .meta({ description: "Of the taxpayer; by default the property's" }),
+      .meta({ description: "Address of the taxpayer; by default the property's" }),
     installation_number: z
       .string()
       .regex(/^[\x21-\x7e]{1,100}$/, 'must be 1 to 100 visible ASCII characters')
@@ -80,7 +80,7 @@ export const propertyBody = z
     phone: z.string().nullable(),
     contact_name: z.string().nullable().meta({ description: 'The contact for the national register' }),
     contact_email: z.string().nullable(),
-    self_check_in: z.boolean().meta({ description: 'Whether guests may check in on their own page' }),
+    self_check_in: z.boolean().meta({ description: 'True if guests may check in on their own page' }),
     audit_time: z.string().meta({ description: 'Local time of the night audit', examples: ['03:00'] }),
     room_ready: z.enum(roomReadiness).meta({ description: 'The condition in which a room is ready for guests: clean or inspected' }),
     no_show: z.enum(noShowPolicies).meta({ description: 'How the night audit treats no-shows: it lists or cancels them' }),

@@ -15,7 +15,7 @@ export const templateBody = z
     name: z.string(),
     language: z.string().meta({ description: 'BCP 47 tag in canonical form', examples: ['pt-PT'] }),
     channel: z.enum(messageChannels).nullable().meta({ description: 'The only channel it is meant for; null: any' }),
-    subject: z.string().nullable().meta({ description: 'Of an e-mail' }),
+    subject: z.string().nullable().meta({ description: 'Subject line where the message is an e-mail' }),
     body: z.string(),
     transactional: z.boolean().meta({ description: 'Sent even over channels that the guest has opted out of' }),
     created_at: z.string(),

@@ -2,7 +2,7 @@ import { type OperationsOfNoun, operation, type Tag } from '@innkeeper/platform'
 import { lowestPricesContract } from './lowest-price.contract.ts';
 import { listLowestPrices } from './lowest-prices.ts';
 
-const tag: Tag = { name: 'Offers', description: 'What can be booked now, with its price.' };
+const tag: Tag = { name: 'Offers', description: 'Room types and plans that can be booked now, with prices.' };
 
 /** Lowest prices that the console shows beside free rooms; not part of REST. Rules: CONSOLE-35. */
 export const lowestPrices = {

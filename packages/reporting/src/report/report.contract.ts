@@ -22,11 +22,11 @@ export const getReportContract = contract({
   params: ['name'],
   query: {
     property_id: idText.optional().meta({ description: 'Needed only when the tenant has several properties' }),
-    date: localDate.optional().meta({ description: 'Of daily-arrivals, housekeeping-status and ledger-balance' }),
+    date: localDate.optional().meta({ description: 'Date of daily-arrivals, housekeeping-status and ledger-balance' }),
     from: localDate.optional().meta({ description: 'First date of the other reports' }),
     to: localDate.optional().meta({ description: `Last date of the other reports, at most ${limits.reportDaysMax} days from the first` }),
-    since: localDate.optional().meta({ description: 'Of pickup: the first day whose bookings, changes and cancellations count' }),
-    as_of: localDate.optional().meta({ description: 'Of pace and pickup: the day at whose end the books are read; today by default' }),
+    since: localDate.optional().meta({ description: 'First day whose bookings, changes and cancellations count, for pickup' }),
+    as_of: localDate.optional().meta({ description: 'Day at whose end the books are read, for pace and pickup; today by default' }),
   },
   queryRules: (query) =>
     query.superRefine(

@@ -23,7 +23,7 @@ export function asyncApiDocument(events: readonly DocumentedEvent[], { component
       version: '1.0.0',
       license: { name: 'MIT' },
       description:
-        'What the service posts to webhook endpoints. Names are added within `v1`: ignore those that you do not know. `/openapi.json` describes the endpoints themselves and `GET /events`, which lists the same events.',
+        'Events that the service posts to webhook endpoints. Names are added within `v1`: ignore those that you do not know. `/openapi.json` describes the endpoints themselves and `GET /events`, which lists the same events.',
     },
     defaultContentType: 'application/json',
     channels: {

@@ -4020,7 +4020,7 @@ export interface components {
       currency: string;
       status: "open" | "closed";
       settlement: "paid" | "transferred" | "written_off" | null;
-      /** What the guest owes when positive */
+      /** Sum of all entries: above zero the guest owes money, below zero the hotel does */
       balance: components["schemas"]["Money"];
       /** The balance including the nights not yet posted */
       projected_balance: components["schemas"]["Money"];
@@ -4145,9 +4145,9 @@ export interface components {
       corrects_number: string | null;
       /** The latest credit note of this document */
       corrected_by: string | null;
-      /** Of a credit note */
+      /** Reason that was given for a credit note; null for any other document */
       reason: string | null;
-      /** Of a sandbox: it has no legal effect */
+      /** True for a document of a sandbox, which has no legal effect */
       is_training: boolean;
       status: "issued" | "submitted" | "accepted" | "rejected";
       /** Submissions to the authority that were tried */
@@ -4165,7 +4165,7 @@ export interface components {
       /** Legal name */
       name: string;
       trade_name: string;
-      /** Of the house when the document was issued; headings are printed in it */
+      /** Colour of the house when the document was issued; headings are printed in it */
       colour: string | null;
       tax_id: string;
       country: "PT" | "ES";
@@ -4592,7 +4592,7 @@ export interface components {
         code: string;
         message: string;
       } | null;
-      /** Of the last file it was sent in; consecutive within each property */
+      /** Number of the last file that it was sent in; consecutive within each property */
       file_number: number | null;
       created_at: string;
       updated_at: string;
@@ -4637,7 +4637,7 @@ export interface components {
       /** The contact for the national register */
       contact_name: string | null;
       contact_email: string | null;
-      /** Whether guests may check in on their own page */
+      /** True if guests may check in on their own page */
       self_check_in: boolean;
       /**
        * Local time of the night audit
@@ -4672,7 +4672,7 @@ export interface components {
       key_version?: number;
       /** Portugal: mainland, Azores, Madeira */
       region?: "PT" | "PT-AC" | "PT-MA";
-      /** Of the taxpayer; by default the property's */
+      /** Address of the taxpayer; by default the property's */
       address?: {
         street: string;
         postal_code: string;
@@ -4819,7 +4819,7 @@ export interface components {
       currency: string;
       status: "open" | "closed";
       settlement: "paid" | "transferred" | "written_off" | null;
-      /** What the guest owes when positive */
+      /** Sum of all entries: above zero the guest owes money, below zero the hotel does */
       balance: components["schemas"]["Money"];
       /** The balance including the nights not yet posted */
       projected_balance: components["schemas"]["Money"];
@@ -4908,9 +4908,9 @@ export interface components {
       corrects_number: string | null;
       /** The latest credit note of this document */
       corrected_by: string | null;
-      /** Of a credit note */
+      /** Reason that was given for a credit note; null for any other document */
       reason: string | null;
-      /** Of a sandbox: it has no legal effect */
+      /** True for a document of a sandbox, which has no legal effect */
       is_training: boolean;
       status: "issued" | "submitted" | "accepted" | "rejected";
       /** Submissions to the authority that were tried */
@@ -5044,7 +5044,7 @@ export interface components {
         kind: "room" | "ancillary" | "tax" | "discount" | "adjustment" | "fee" | "payment" | "refund" | "transfer" | "write_off";
         method: "card" | "cash" | "bank_transfer" | "ota_collect" | null;
         description: string;
-        /** Of a transfer: the folio on the other side */
+        /** Folio on the other side of a transfer; null for any other entry */
         folio_id: string | null;
         /** Payments are negative */
         amount: components["schemas"]["Money"];
@@ -5153,7 +5153,7 @@ export interface components {
       to: string;
       status: "running" | "succeeded" | "failed";
       attempts: number;
-      /** Of the last attempt that failed */
+      /** Error of the last attempt that failed */
       error: {
         code: string;
         message: string;
@@ -5195,7 +5195,7 @@ export interface components {
       language: string;
       /** The only channel it is meant for; null: any */
       channel: "messaging_app" | "email" | "sms" | "web_widget" | null;
-      /** Of an e-mail */
+      /** Subject line where the message is an e-mail */
       subject: string | null;
       body: string;
       /** Sent even over channels that the guest has opted out of */
@@ -16390,7 +16390,7 @@ export interface operations {
         /** Needed only when the tenant has several properties */
         property_id?: string;
         /**
-         * Of daily-arrivals, housekeeping-status and ledger-balance
+         * Date of daily-arrivals, housekeeping-status and ledger-balance
          * Format: date
          */
         date?: string;
@@ -16405,12 +16405,12 @@ export interface operations {
          */
         to?: string;
         /**
-         * Of pickup: the first day whose bookings, changes and cancellations count
+         * First day whose bookings, changes and cancellations count, for pickup
          * Format: date
          */
         since?: string;
         /**
-         * Of pace and pickup: the day at whose end the books are read; today by default
+         * Day at whose end the books are read, for pace and pickup; today by default
          * Format: date
          */
         as_of?: string;

@@ -184,14 +184,14 @@ class ChannelSync(Model):
     status: Literal["running", "succeeded", "failed"] | str
     attempts: int
     error: ChannelSyncError | None
-    """Of the last attempt that failed"""
+    """Error of the last attempt that failed"""
     created_at: str
     updated_at: str
     finished_at: str | None
 
 
 class ChannelSyncError(Model):
-    """Of the last attempt that failed"""
+    """Error of the last attempt that failed"""
 
     code: str
     message: str
@@ -364,9 +364,9 @@ class FiscalDocument(Model):
     corrected_by: str | None
     """The latest credit note of this document"""
     reason: str | None
-    """Of a credit note"""
+    """Reason that was given for a credit note; null for any other document"""
     is_training: bool
-    """Of a sandbox: it has no legal effect"""
+    """True for a document of a sandbox, which has no legal effect"""
     status: Literal["issued", "submitted", "accepted", "rejected"] | str
     attempts: int
     """Submissions to the authority that were tried"""
@@ -412,9 +412,9 @@ class FiscalDocumentSummary(Model):
     corrected_by: str | None
     """The latest credit note of this document"""
     reason: str | None
-    """Of a credit note"""
+    """Reason that was given for a credit note; null for any other document"""
     is_training: bool
-    """Of a sandbox: it has no legal effect"""
+    """True for a document of a sandbox, which has no legal effect"""
     status: Literal["issued", "submitted", "accepted", "rejected"] | str
     attempts: int
     """Submissions to the authority that were tried"""
@@ -471,7 +471,7 @@ class FiscalIssuer(Model):
     """Legal name"""
     trade_name: str
     colour: str | None
-    """Of the house when the document was issued; headings are printed in it"""
+    """Colour of the house when the document was issued; headings are printed in it"""
     tax_id: str
     country: Literal["PT", "ES"] | str
     address: FiscalIssuerAddress | None
@@ -517,7 +517,7 @@ class Folio(Model):
     status: Literal["open", "closed"] | str
     settlement: Literal["paid", "transferred", "written_off"] | str | None
     balance: Money
-    """What the guest owes when positive"""
+    """Sum of all entries: above zero the guest owes money, below zero the hotel does"""
     projected_balance: Money
     """The balance including the nights not yet posted"""
     totals: FolioTotals
@@ -584,7 +584,7 @@ class FolioSummary(Model):
     status: Literal["open", "closed"] | str
     settlement: Literal["paid", "transferred", "written_off"] | str | None
     balance: Money
-    """What the guest owes when positive"""
+    """Sum of all entries: above zero the guest owes money, below zero the hotel does"""
     projected_balance: Money
     """The balance including the nights not yet posted"""
     totals: FolioSummaryTotals
@@ -951,7 +951,7 @@ class InvoiceSettlement(Model):
     method: Literal["card", "cash", "bank_transfer", "ota_collect"] | str | None
     description: str
     folio_id: str | None
-    """Of a transfer: the folio on the other side"""
+    """Folio on the other side of a transfer; null for any other entry"""
     amount: Money
     """Payments are negative"""
 
@@ -1087,7 +1087,7 @@ class MessageTemplate(Model):
     channel: Literal["messaging_app", "email", "sms", "web_widget"] | str | None
     """The only channel it is meant for; null: any"""
     subject: str | None
-    """Of an e-mail"""
+    """Subject line where the message is an e-mail"""
     body: str
     transactional: bool
     """Sent even over channels that the guest has opted out of"""
@@ -1269,7 +1269,7 @@ class Property(Model):
     """The contact for the national register"""
     contact_email: str | None
     self_check_in: bool
-    """Whether guests may check in on their own page"""
+    """True if guests may check in on their own page"""
     audit_time: str
     """Local time of the night audit"""
     room_ready: Literal["clean", "inspected"] | str
@@ -1305,13 +1305,13 @@ class PropertyFiscal(Model):
     region: Literal["PT", "PT-AC", "PT-MA"] | str | None = None
     """Portugal: mainland, Azores, Madeira"""
     address: PropertyFiscalAddress | None = None
-    """Of the taxpayer; by default the property's"""
+    """Address of the taxpayer; by default the property's"""
     installation_number: str | None = None
     """Spain: of this installation; by default the id of the property"""
 
 
 class PropertyFiscalAddress(Model):
-    """Of the taxpayer; by default the property's"""
+    """Address of the taxpayer; by default the property's"""
 
     street: str
     postal_code: str
@@ -1425,7 +1425,7 @@ class Registration(Model):
     last_error: RegistrationLastError | None
     """The reason it is not accepted: `SVC-4007` while the registry cannot be reached, `SVC-2003` with the path of every missing field, `SVC-2013` for fields that the registry does not accept, else the registry's own code and text"""
     file_number: int | None
-    """Of the last file it was sent in; consecutive within each property"""
+    """Number of the last file that it was sent in; consecutive within each property"""
     created_at: str
     updated_at: str
 

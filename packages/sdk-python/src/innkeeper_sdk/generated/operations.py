@@ -2653,11 +2653,11 @@ class Operations(Transport):
 
         Args:
             property_id: Needed only when the tenant has several properties
-            date: Of daily-arrivals, housekeeping-status and ledger-balance
+            date: Date of daily-arrivals, housekeeping-status and ledger-balance
             from_: First date of the other reports
             to: Last date of the other reports, at most 366 days from the first
-            since: Of pickup: the first day whose bookings, changes and cancellations count
-            as_of: Of pace and pickup: the day at whose end the books are read; today by default
+            since: First day whose bookings, changes and cancellations count, for pickup
+            as_of: Day at whose end the books are read, for pace and pickup; today by default
         """
         return self._send(
             Call(
@@ -2692,11 +2692,11 @@ class Operations(Transport):
 
         Args:
             property_id: Needed only when the tenant has several properties
-            date: Of daily-arrivals, housekeeping-status and ledger-balance
+            date: Date of daily-arrivals, housekeeping-status and ledger-balance
             from_: First date of the other reports
             to: Last date of the other reports, at most 366 days from the first
-            since: Of pickup: the first day whose bookings, changes and cancellations count
-            as_of: Of pace and pickup: the day at whose end the books are read; today by default
+            since: First day whose bookings, changes and cancellations count, for pickup
+            as_of: Day at whose end the books are read, for pace and pickup; today by default
         """
         return self._bytes(
             Call(
