@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { signedIn } from '../../harness/browser.ts';
 import { populatedHotel } from '../../harness/populated-hotel.ts';
 import { CallClock } from '../call-clock.ts';
 import type { Percentiles } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
+import { type Pace, runAtPace } from '../run-at-pace.ts';
 import { type DeskPerson, serveGuest } from './desk-guest.ts';
 
 /** Calls of the front desks of several hotels at half of what the machine can do. Times in milliseconds. */
@@ -74,18 +74,9 @@ async function serveAsFastAsPossible(people: readonly DeskPerson[], clock: CallC
 }
 
 /** Guests come at an even pace, to one person after the other, whether or not those before them have left. Returns the number of guests. */
-async function serveAtPace(
-  people: readonly DeskPerson[],
-  clock: CallClock,
-  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
-): Promise<number> {
-  const underWay: Promise<void>[] = [];
-  const startedAt = performance.now();
-  for (let count = 0; count < perSecond * seconds; count++) {
-    await pause(Math.max(0, startedAt + (count * 1_000) / perSecond - performance.now()));
-    const person = people[count % people.length];
-    if (person) underWay.push(serveGuest(person, clock));
-  }
-  await Promise.all(underWay);
-  return underWay.length;
+function serveAtPace(people: readonly DeskPerson[], clock: CallClock, pace: Pace): Promise<number> {
+  return runAtPace(async (turn) => {
+    const person = people[turn % people.length];
+    if (person) await serveGuest(person, clock);
+  }, pace);
 }

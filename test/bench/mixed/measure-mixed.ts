@@ -8,6 +8,7 @@ import { type Percentiles, percentiles } from '../load.ts';
 import type { BenchTransport } from '../messages/bench-transport.ts';
 import type { BenchOptions } from '../options.ts';
 import { postgresCpuSeconds } from '../postgres-cpu.ts';
+import { runAtPace } from '../run-at-pace.ts';
 import { startSubscribers } from '../webhooks/subscribers.ts';
 import { followChanges, type NewsTimes } from './follow-changes.ts';
 import { liveStay } from './live-stay.ts';
@@ -50,18 +51,14 @@ export async function measureMixed({ instance, agency, transport, children, opti
   await subscribers.begin(hotels.map(({ secret }) => secret));
   const clock = new CallClock();
   const seconds = options.isQuick ? 10 : 60;
-  let turn = 0;
   const live = async (follower: ReturnType<typeof followChanges>, forSeconds: number): Promise<number> => {
-    const underWay: Promise<void>[] = [];
-    const startedAt = performance.now();
-    for (let count = 0; count < staysPerSecond * forSeconds; count++) {
-      await pause(Math.max(0, startedAt + (count * 1_000) / staysPerSecond - performance.now()));
-      const hotel = hotels[turn++ % hotels.length]?.hotel;
-      if (hotel) underWay.push(liveStay(hotel, clock, follower));
-    }
-    await Promise.all(underWay);
+    const liveOne = async (turn: number): Promise<void> => {
+      const hotel = hotels[turn % hotels.length]?.hotel;
+      if (hotel) await liveStay(hotel, clock, follower);
+    };
+    const stays = await runAtPace(liveOne, { perSecond: staysPerSecond, seconds: forSeconds });
     await pause(lastNewsMs);
-    return underWay.length;
+    return stays;
   };
   say('warming up');
   await live(followChanges({ agency, transport, subscribers }), options.warmupSeconds);

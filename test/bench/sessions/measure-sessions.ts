@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Api } from '../../harness/client.ts';
 import { type Hotel, newHotel } from '../../harness/hotel.ts';
 import { newPublishableKey, newVisitorOf, sessionOf } from '../../harness/visitors.ts';
@@ -7,6 +6,7 @@ import { openBenchHotel, post, stayBody } from '../bench-hotel.ts';
 import type { Instance } from '../instance.ts';
 import { type Percentiles, percentiles } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
+import { type Pace, runAtPace } from '../run-at-pace.ts';
 
 /** Bookings of one hotel, alone and beside the visitors of others. */
 export interface SessionFigures {
@@ -116,21 +116,13 @@ async function completion(holder: Api, id: string): Promise<number> {
   return (await holder.post(`/public/booking-sessions/${id}/complete`, { guest, payment_token: 'pm_ok' }, headers)).status;
 }
 
-interface Pace {
-  readonly perSecond: number;
-  readonly seconds: number;
-}
-
-/** Starts something at an even pace, whatever it takes, and returns how long each took. */
-async function timed(work: () => Promise<unknown>, { perSecond, seconds }: Pace): Promise<Percentiles> {
+/** Starts something at an even pace, and returns how long each took. */
+async function timed(work: () => Promise<unknown>, pace: Pace): Promise<Percentiles> {
   const times: number[] = [];
-  const underWay: Promise<void>[] = [];
-  const startedAt = performance.now();
-  for (let count = 0; count < perSecond * seconds; count++) {
-    await pause(Math.max(0, startedAt + (count * 1_000) / perSecond - performance.now()));
-    const begunAt = performance.now();
-    underWay.push(work().then(() => void times.push(performance.now() - begunAt)));
-  }
-  await Promise.all(underWay);
+  await runAtPace(async () => {
+    const begunAtMs = performance.now();
+    await work();
+    times.push(performance.now() - begunAtMs);
+  }, pace);
   return percentiles(times);
 }
