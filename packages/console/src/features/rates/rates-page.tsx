@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { addDays, formatDifference, formatMoney, formatPercent } from '../../app/format.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useIsManager } from '../../app/use-hotel.ts';
@@ -121,7 +121,8 @@ function RateTableEditor({ plan, first, rates, left, onUnsaved }: RateTableEdito
   const { stage } = edits;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const isChanged = edits.drafts.size > 0;
-  useEffect(() => {
+  // Before anybody sees the change: another plan that is chosen right after it would be shown without a question.
+  useLayoutEffect(() => {
     onUnsaved(isChanged);
     return () => onUnsaved(false);
   }, [isChanged, onUnsaved]);
