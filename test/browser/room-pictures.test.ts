@@ -8,6 +8,8 @@ import { openScreen, openScreenOf, phone, violationsOf } from '../harness/screen
 // Method: a manager names pictures in Chromium; the booking page shows them on a phone and on a wide screen. The site of the test, which is not
 // public, is allowed by the instance only, so its addresses are given there.
 
+const areImagesShown = '[...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)';
+
 // Rules: DIRECT-36, DIRECT-37, CONSOLE-97
 test('a manager enters pictures, sees which one could not be fetched, and guests see the others', async () => {
   const site = await newPictureServer({ '/bed.png': png({ width: 1_200, height: 800 }), '/text.png': Buffer.from('no picture') });
@@ -39,7 +41,7 @@ test('a manager enters pictures, sees which one could not be fetched, and guests
     const examine = async (count: number): Promise<void> => {
       const picture = guest.page.getByRole('img', { name: 'A bed beside a window' });
       await picture.scrollIntoViewIfNeeded();
-      await guest.page.waitForFunction('[...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)');
+      await expect.poll(() => guest.page.evaluate<boolean>(areImagesShown), { timeout: 90_000 }).toBe(true);
       expect([await picture.count(), await violationsOf(guest.page)]).toEqual([count, []]);
       expect(await guest.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     };
