@@ -77,6 +77,34 @@ test("an admin sets the hotel's texts for guests by mouse, and chooses when some
   expect((await read()).phone).toBe('112233445');
 });
 
+// Rules: CONSOLE-38
+test('saved values stay in the form before they are read again, and a second save is based on them', async () => {
+  const hotel = await newHotel();
+  const { page, go } = await openScreenOf({ tenantId: hotel.tenantId });
+  await go('/console/settings', 'Settings');
+  const house = page.getByRole('group', { name: (await hotel.api.get('/properties')).body.data[0].name });
+  await house.getByLabel('Colour').waitFor();
+  const late = Promise.withResolvers<void>();
+  await page.route(/properties\.settings/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const save = async (label: string, value: string): Promise<void> => {
+    await house.getByLabel(label).fill(value);
+    await house.getByRole('button', { name: 'Save', exact: true }).click();
+    await house.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+  };
+  const shown = () => Promise.all(['Colour', 'Check-in from'].map((label) => house.getByLabel(label).inputValue()));
+  await save('Colour', '#1f5f4a');
+  expect(await shown()).toEqual(['#1f5f4a', '15:00']);
+  await save('Check-in from', '14:00');
+  expect(await shown()).toEqual(['#1f5f4a', '14:00']);
+  const [read] = await Promise.all([page.waitForResponse(/properties\.settings/), late.resolve()]);
+  await read.finished();
+  expect(await shown()).toEqual(['#1f5f4a', '14:00']);
+  expect((await hotel.api.get('/properties')).body.data[0]).toMatchObject({ colour: '#1f5f4a', check_in_time: '14:00' });
+});
+
 // Rules: CONSOLE-5, CONSOLE-47
 test("a colleague's role, password and membership are changed only after a confirmation", async () => {
   const { tenantId } = await newTenant();

@@ -44,9 +44,11 @@ export interface Edit<D> {
 const lostRace = 'SVC-3006';
 
 /** State of an edit form: typed values survive changes by others, and whoever saves second resolves the conflict. Rules: CONSOLE-38. */
-export function useVersionedEdit<D extends object>({ fields, present, save, choicesAfter, onDone }: EditPlan<D>): Edit<D> {
-  const [begun, setBegun] = useState(present);
-  const [draft, setDraft] = useState(present.draft);
+export function useVersionedEdit<D extends object>({ fields, present: known, save, choicesAfter, onDone }: EditPlan<D>): Edit<D> {
+  const [begun, setBegun] = useState(known);
+  const [draft, setDraft] = useState(known.draft);
+  const [replaced, setReplaced] = useState<readonly Version<D>['etag'][]>([]);
+  const present = replaced.includes(known.etag) ? begun : known; // after a save, the version before it is known until the next read
   const isChanged = differingFields(fields, begun.draft, draft).length > 0;
   const begin = (version: Version<D>): void => {
     setBegun(version);
@@ -55,7 +57,8 @@ export function useVersionedEdit<D extends object>({ fields, present, save, choi
   const action = useAction({
     run: (saving: DraftSave<D>, key) => save(saving, key),
     ...(choicesAfter && { choicesAfter }),
-    onDone: (saved) => {
+    onDone: (saved, { seen }) => {
+      setReplaced([...replaced, seen.etag]);
       begin(saved);
       onDone?.();
     },
