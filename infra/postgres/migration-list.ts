@@ -20,6 +20,7 @@ import { Migration0019ChargesOfPayments } from './migrations/Migration0019Charge
 import { Migration0020RatesOfServices } from './migrations/Migration0020RatesOfServices.ts';
 import { Migration0021StandardSignatures } from './migrations/Migration0021StandardSignatures.ts';
 import { Migration0022ChangedFields } from './migrations/Migration0022ChangedFields.ts';
+import { Migration0023IdleDesks } from './migrations/Migration0023IdleDesks.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   Migration0020RatesOfServices,
   Migration0021StandardSignatures,
   Migration0022ChangedFields,
+  Migration0023IdleDesks,
 ];

@@ -103,6 +103,16 @@ test('a nationality that becomes known decides, while the registration is in tim
   await waitForStatuses(hotel, id, ['not_required', 'accepted']);
 });
 
+// Rules: REG-1, REG-14, REG-15
+test('a guest who turns out to be a foreigner is registered, also as the first of the property', async () => {
+  const hotel = await newHotelIn('PT');
+  const { id, guests } = await arrive(hotel, { profiles: [rui] });
+  await waitForStatuses(hotel, id, ['not_required']);
+  const { first_name, last_name, ...foreign } = visitor;
+  expect((await hotel.api.patch(`/guests/${guests[0]}`, foreign)).status).toBe(200);
+  await waitForStatuses(hotel, id, ['accepted']);
+});
+
 // Rules: REG-13
 test('an occupant added after the check-in is registered, one removed before the filing is not', async () => {
   const hotel = await newHotelIn('PT');

@@ -2,7 +2,7 @@ import { type LocalDate, newId } from '@innkeeper/kernel';
 import { statement, type WriteContext } from '@innkeeper/platform';
 import { dueBy } from './duty/due-by.ts';
 import { isRegistering, type RegistrationKind, requiredRegistrations } from './duty/required-registrations.ts';
-import { wakeFiling } from './filing/wake-filing.ts';
+import { addIdleDesk, wakeFiling } from './filing/wake-filing.ts';
 
 /** A check-in (`entry`) or check-out (`exit`) of all guests of a stay. */
 interface Movement {
@@ -101,5 +101,7 @@ async function record(ctx: WriteContext, movement: DatedMovement): Promise<void>
     wanted.map(({ guestId }) => guestId),
     wanted.map(({ status }) => status),
   ]);
-  if (isRegistering(country) && wanted.some(({ status }) => status === 'queued')) await wakeFiling(ctx, { propertyId, country, timezone });
+  if (!isRegistering(country)) return;
+  const openDesk = wanted.some(({ status }) => status === 'queued') ? wakeFiling : addIdleDesk; // a national may turn out to be a foreigner
+  await openDesk(ctx, { propertyId, country, timezone });
 }

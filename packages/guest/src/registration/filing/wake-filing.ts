@@ -35,6 +35,12 @@ const wakeDesks = statement<DeskWake>(
      from held h where d.tenant_id = $1 and d.property_id = h.property_id and (not h.is_busy or $4) ${answer}`,
 );
 
+const addDesk = statement<never>(
+  'guest.add_registration_desk',
+  `insert into guest.registration_desk (tenant_id, property_id, country, timezone, filing_day, is_busy)
+   values ($1, $2, $4, $5, ($3::timestamptz at time zone $5)::date, false) on conflict (tenant_id, property_id) do nothing`,
+);
+
 interface FilingProperty {
   readonly propertyId: string;
   readonly country: RegisteringCountry;
@@ -46,8 +52,13 @@ export async function wakeFiling(ctx: WriteContext, { propertyId, country, timez
   start(ctx, await ctx.tx.run(openDesk, [ctx.tenant.id, propertyId, ctx.clock.now(), country, timezone]));
 }
 
+/** Adds the desk of a property that has nothing to file yet, so that it can be woken. Rules: REG-14, REG-15. */
+export async function addIdleDesk(ctx: WriteContext, { propertyId, country, timezone }: FilingProperty): Promise<void> {
+  await ctx.tx.run(addDesk, [ctx.tenant.id, propertyId, ctx.clock.now(), country, timezone]);
+}
+
 /**
- * Wakes properties that have filed before. `urgency` is `when_idle` for work that a busy desk sees anyway, `always` when it may have lost
+ * Wakes properties that have registrations. `urgency` is `when_idle` for work that a busy desk sees anyway, `always` when it may have lost
  * its workflow, and `at_once` to call a registry again that did not answer or refused the files. Rules: REG-14, REG-18.
  */
 export async function wakeProperties(
