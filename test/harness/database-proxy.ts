@@ -39,6 +39,11 @@ interface Cue {
 
 const beforeCommit: Cue = { direction: 'sent', mark: Buffer.from('commit\0') };
 const afterCommit: Cue = { direction: 'answered', mark: Buffer.from('COMMIT\0') };
+
+// After a cut a process may register under a new name, whenever it comes to it. That commit is nobody's cue.
+const renaming = Buffer.from('platform.leave_of_process\0');
+const ended = [afterCommit.mark, Buffer.from('ROLLBACK\0')];
+
 const before = (statementName: string): Cue => ({ direction: 'sent', mark: Buffer.from(`${statementName}\0`) });
 
 /** Starts a proxy between a process and its PostgreSQL, byte by byte. */
@@ -51,13 +56,18 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const server = createServer((client) => {
     if (isAway) return void client.destroy();
     const upstream = connect({ host: target.hostname, port: Number(target.port) });
-    let isHeld = false;
+    let [isHeld, isRenaming] = [false, false];
     pipe(client, upstream, (chunk) => {
       watcher?.(chunk);
-      isHeld ||= stop.isReached('sent', chunk, client);
+      isRenaming ||= chunk.includes(renaming);
+      isHeld ||= !isRenaming && stop.isReached('sent', chunk, client);
       return isHeld;
     });
-    pipe(upstream, client, (chunk) => (isHeld ||= stop.isReached('answered', chunk, client)));
+    pipe(upstream, client, (chunk) => {
+      isHeld ||= !isRenaming && stop.isReached('answered', chunk, client);
+      isRenaming &&= !ended.some((mark) => chunk.includes(mark));
+      return isHeld;
+    });
     for (const socket of [client, upstream]) {
       pairs.add(socket);
       if (isHanging) socket.pause();
