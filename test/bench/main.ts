@@ -22,6 +22,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@innkeeper/supervisor';
 import pg from 'pg';
 import { openBenchHotel } from './bench-hotel.ts';
 import { cellFigures } from './cells/cell-figures.ts';
@@ -206,7 +207,7 @@ async function openField(instance: Instance, children: Child[]): Promise<Field> 
   const hotels = await Promise.all(Array.from({ length: hotelsCount }, () => openBenchHotel(apiUrl)));
   const rawHotel = await openBenchHotel(apiUrl);
   await analyze(databaseUrl);
-  const port = portAfter(apiUrl, 1);
+  const port = String(await freePort());
   const env = {
     DATABASE_URL: databaseUrl,
     PORT: port,
@@ -228,15 +229,11 @@ async function analyze(databaseUrl: string): Promise<void> {
   await login.end();
 }
 
-async function startExpress({ apiUrl, home }: Instance, children: Child[]): Promise<string> {
-  const port = portAfter(apiUrl, 2);
+async function startExpress({ home }: Instance, children: Child[]): Promise<string> {
+  const port = String(await freePort());
   const file = new URL('./yardstick/express-server.ts', import.meta.url);
   children.push(await startChild({ file, env: { PORT: port, NODE_ENV: 'production' }, logFile: join(home, 'express.log') }));
   return `http://127.0.0.1:${port}`;
-}
-
-function portAfter(url: string, offset: number): string {
-  return String(Number(new URL(url).port) + offset);
 }
 
 const options = readOptions(process.argv.slice(2));
