@@ -65,6 +65,8 @@ import { reportFigures } from './reports/report-figures.ts';
 import { commitOfCheckout, keepResult, machine, readResults } from './results/result-file.ts';
 import { say } from './results/say.ts';
 import { type MeasuredPart, sayPart, sayResults } from './results/say-figures.ts';
+import { measureSafety } from './safety/measure-safety.ts';
+import { safetyFigures } from './safety/safety-figures.ts';
 import { type Field, scenarios } from './scenarios.ts';
 import { measureSessions } from './sessions/measure-sessions.ts';
 import { sessionFigures } from './sessions/session-figures.ts';
@@ -197,6 +199,8 @@ async function measureField({ instance, children, add }: Run, options: BenchOpti
     measured.push(await measure(scenario, options));
   }
   if (measured.length > 0) add(measuredFigures(measured));
+  if (options.only.includes('safety'))
+    add(safetyFigures(await measureSafety({ field, superuserUrl: instance.superuserUrl, options }, say)));
   if (isWanted('folios')) add(folioFigures(await measureFolios(field)));
   if (isWanted('refusals')) add(refusalFigures(await measureRefusals(field)));
   if (isWanted('overhead')) add(overheadFigures(await measureOverhead(field, await startExpress(instance, children))));
