@@ -13,6 +13,8 @@ export interface DocumentLine {
   /** Entries of the folio that it lists. */
   readonly entries: readonly Ref[];
   readonly credited: { readonly net: Minor; readonly vat: Minor };
+  /** Number that the service gives it, because no rule orders lines of one date; null until it was read. */
+  readonly place: number | null;
 }
 
 /** An entry of a folio with its name there. */
@@ -68,7 +70,14 @@ function draftOf(hotel: HotelDefinition, fiscal: FiscalDefinition, part: readonl
   if (first === undefined) throw new Error('a line needs a charge');
   const [name, { code, stay }] = first;
   const isNightly = / of stay \d+ on /.test(name) && (code === 'room' || code === 'city_tax');
-  const facts = { code, quantity: 1, entries: part.map(([each]) => each), stay: isNightly ? stay : null, credited: { net: 0, vat: 0 } };
+  const facts = {
+    code,
+    quantity: 1,
+    entries: part.map(([each]) => each),
+    stay: isNightly ? stay : null,
+    credited: { net: 0, vat: 0 },
+    place: null,
+  };
   const gross = sumOf(part.map(([, { amount }]) => amount));
   const hasRoom = part.some(([each, { kind }]) => kind === 'room' && nightNameOf(each) !== null);
   if (hasRoom) {

@@ -101,7 +101,7 @@ export function issueOnClose(state: HotelState, folio: Ref): void {
   let [left, invoiced] = [uncreditedExcess(state, folio, issued.excess), charges];
   const earlier = [...state.documents].filter(([, each]) => each.folio === folio && each.kind !== 'credit_note').toReversed();
   for (const [name, document] of earlier) {
-    const parts = takeFromLines(document, left, 0);
+    const parts = takeFromLines(document, left, null);
     if (parts.length === 0) continue;
     putCreditNote(state, name, { parts, charges: invoiced.map(([each]) => originOf(each)) });
     left -= sumOf(parts.map(grossOf));
@@ -134,11 +134,12 @@ export function everythingLeft(document: DocumentState): CreditedPart[] {
   return document.lines.map((line, index) => ({ line: index, ...leftOfLine(line) })).filter((part) => grossOf(part) > 0);
 }
 
-/** Takes an amount from one line first, then from the others, as far as there is something left. Rule: FISCAL-11. */
-function takeFromLines(document: DocumentState, amount: Minor, first: number): CreditedPart[] {
+/** Takes an amount from one line first, if one is named, then from the others, as far as there is something left. Rule: FISCAL-11. */
+function takeFromLines(document: DocumentState, amount: Minor, first: number | null): CreditedPart[] {
   let wanted = amount;
-  const others = document.lines.flatMap((_, index) => (index === first ? [] : [index]));
-  return [first, ...others].flatMap((line) => {
+  const turnOf = (line: number): number => (line === first ? -1 : (document.lines[line]?.place ?? line));
+  const turns = document.lines.map((_, index) => index).toSorted((one, other) => turnOf(one) - turnOf(other));
+  return turns.flatMap((line) => {
     const left = sumOf(document.lines.slice(line, line + 1).map((each) => grossOf(leftOfLine(each))));
     const gross = Math.min(wanted, left);
     wanted -= gross;
@@ -156,7 +157,7 @@ export function draftCreditNote(
   const credited = parts.flatMap(({ line, net, vat }) => {
     const of = lines[line];
     const isWhole = of?.net === net && of.vat === vat;
-    return of === undefined ? [] : [{ ...of, quantity: isWhole ? of.quantity : 1, net, vat, credited: { net: 0, vat: 0 } }];
+    return of === undefined ? [] : [{ ...of, quantity: isWhole ? of.quantity : 1, net, vat, credited: { net: 0, vat: 0 }, place: null }];
   });
   const place = placeOf(state, fiscal, 'credit_note');
   return {

@@ -68,10 +68,9 @@ function differentLines({ hotel }: HotelState, names: Names, { name, document, r
   const given = row.lines.map(({ quantity, vat_percent, net, vat, entry_ids }) =>
     [quantity, vat_percent, net.amount, vat.amount, ...entry_ids.toSorted()].join(' '),
   );
-  for (const [index, text] of expected.entries()) {
-    const line = row.lines[given.indexOf(text)];
-    bind(names, lineRef(name, index), line === undefined ? undefined : String(line.line));
-  }
+  const places = expected.map((text) => row.lines[given.indexOf(text)]?.line ?? null);
+  for (const [index, place] of places.entries()) bind(names, lineRef(name, index), place === null ? undefined : String(place));
+  document.lines = document.lines.map((line, index) => ({ ...line, place: places[index] ?? null }));
   return [
     ...missing(expected, given).map((each) => `lacks the line ${each}`),
     ...missing(given, expected).map((each) => `also has ${each}`),
