@@ -91,7 +91,7 @@ export function memoryFigures({ resident, heapTotal, heapUsed, external }: Memor
     megabytes('heap in use', heapUsed),
     megabytes('outside the heap', external),
   ];
-  return { title: 'memory of the API process after the run', figures };
+  return { title: 'memory of the API process at rest, a minute after the run', figures };
 }
 
 const folioReadMsMax = 50;

@@ -78,6 +78,8 @@ const hotelsCount = 4;
 const loadMax = 1.5;
 const loadWaitMs = 5_000;
 const loadWaitsMax = 24;
+const restMs = 60_000; // Node gives memory back once it is idle
+const quickRestMs = 5_000;
 
 /** Measures the service against the bare driver and a bare Express route, or how its cost grows; prints the figures and keeps them. */
 async function bench(options: BenchOptions): Promise<void> {
@@ -122,6 +124,8 @@ async function measureParts(options: BenchOptions): Promise<MeasuredPart[]> {
     if (agency && options.only.includes('channels')) add(channelFigures(await measureChannels({ instance, agency, options, say })));
     if (transport && options.only.includes('messages')) add(messageFigures(await measureMessages({ instance, transport, options, say })));
     await measureAll({ instance, children, add }, options);
+    say('letting the API rest');
+    await pause(options.isQuick ? quickRestMs : restMs);
     add(memoryFigures(await memoryOf(instance)));
   } finally {
     await Promise.all(children.map((child) => child.stop()));
