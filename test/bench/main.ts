@@ -71,8 +71,9 @@ import { type Field, scenarios } from './scenarios.ts';
 import { measureSessions } from './sessions/measure-sessions.ts';
 import { sessionFigures } from './sessions/session-figures.ts';
 import { measureStorage } from './storage.ts';
+import { measureRetries } from './webhooks/measure-retries.ts';
 import { measureWebhooks } from './webhooks/measure-webhooks.ts';
-import { webhookFigures } from './webhooks/webhook-figures.ts';
+import { retryFigures, webhookFigures } from './webhooks/webhook-figures.ts';
 
 const hotelsCount = 4;
 const loadMax = 1.5;
@@ -150,6 +151,7 @@ async function memoryOf({ apiUrl, apiPid }: Instance): Promise<Memory> {
 /** Parts with hotels of their own. */
 const measuredApart: ReadonlySet<string> = new Set([
   'webhooks',
+  'retries',
   'storage',
   'channels',
   'messages',
@@ -185,6 +187,7 @@ async function measureAll(run: Run, options: BenchOptions): Promise<void> {
 async function measureApart({ instance, children, add }: Run, options: BenchOptions): Promise<void> {
   const { only } = options;
   if (only.includes('webhooks')) add(webhookFigures(await measureWebhooks({ instance, options, children }, say)));
+  if (only.includes('retries')) add(retryFigures(await measureRetries({ instance, options, children }, say)));
   if (only.includes('reports')) add(reportFigures(await measureReports({ instance, options }, say)));
   if (only.includes('night-audit'))
     add(nightAuditFigures(await measureNightAudit({ instance, properties: options.auditedProperties, say })));

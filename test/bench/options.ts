@@ -22,13 +22,18 @@ export interface BenchOptions {
 
 export const usage = `npm run bench -- [options]
   --quick           short runs: figures in a minute or two, less exact
-  --only A,B        scenarios whose name contains one of these; folios, refusals, overhead; webhooks: the deliveries of the worker, and storage:
-                    bytes by table of a reservation and an endpoint, channels: how soon agencies hear of bookings, messages: how messages go out
-                    and in, and pages of a long conversation, reports: over 366 days of a hotel of 1,000,000 stays (--rows; with --quick
-                    100,000), sessions: what the visitors of other hotels cost one, desk: the calls of front desks at half of what they can do,
-                    mixed: 500 hotels (with --quick 50) that book, write, charge and check out at once, safety: what row-level security,
-                    constraints, audit, outbox and the like cost a booking, and night-audit: how long that of 1,000 hotels at one hour
-                    takes (with --quick 200); these ten run only when named
+  --only A,B        scenarios whose name contains one of these, or folios, refusals, overhead; these run only when named:
+                      webhooks     the deliveries of the worker
+                      retries      those of 500 endpoints (with --quick 100) that fail at once
+                      storage      bytes by table of a reservation and an endpoint
+                      channels     how soon agencies hear of bookings
+                      messages     how messages go out and in, and pages of a long conversation
+                      reports      over 366 days of a hotel of 1,000,000 stays (--rows; with --quick 100,000)
+                      sessions     what the visitors of other hotels cost one
+                      desk         the calls of front desks at half of what they can do
+                      mixed        500 hotels (with --quick 50) that book, write, charge and check out at once
+                      night-audit  how long that of 1,000 hotels at one hour takes (with --quick 200)
+                      safety       what row-level security, foreign keys, audit, outbox and the like cost a booking
   --growth          instead: what a request costs as things grow; --only names parts: processes (two API processes with a core each), folio
                     (one for all clients), night (one for all clients), tenants (1, 1,000 and 20,000 active tokens), rows (10,000 and
                     1,000,000 reservations)

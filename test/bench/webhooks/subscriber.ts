@@ -8,6 +8,7 @@ import { z } from 'zod';
 interface Subscriber {
   secret: string;
   isHanging: boolean;
+  isFailing: boolean;
   answersAfterMs: number;
   readonly arrivals: [id: string, atMs: number][];
   refused: number; // requests whose signature is wrong
@@ -15,7 +16,7 @@ interface Subscriber {
 
 const subscribers = Array.from(
   { length: Number(process.env['SUBSCRIBERS']) },
-  (): Subscriber => ({ secret: '', isHanging: false, answersAfterMs: 0, arrivals: [], refused: 0 }),
+  (): Subscriber => ({ secret: '', isHanging: false, isFailing: false, answersAfterMs: 0, arrivals: [], refused: 0 }),
 );
 
 /** Milliseconds of a clock shared by all processes of the machine. */
@@ -30,7 +31,8 @@ function take(subscriber: Subscriber, request: IncomingMessage, response: Server
     const isGenuine = isSigned(subscriber.secret, request, Buffer.concat(chunks));
     if (isGenuine) subscriber.arrivals.push([String(request.headers['x-service-event-id']), atMs]);
     else subscriber.refused++;
-    const answer = () => response.writeHead(isGenuine ? 204 : 401).end();
+    const answered = subscriber.isFailing ? 500 : 204;
+    const answer = () => response.writeHead(isGenuine ? answered : 401).end();
     if (subscriber.answersAfterMs > 0) setTimeout(answer, subscriber.answersAfterMs);
     else answer();
   });
@@ -54,16 +56,23 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
 
 const ports = await Promise.all(subscribers.map((subscriber) => listen((request, response) => take(subscriber, request, response))));
 
-const begun = z.strictObject({ secrets: z.array(z.string()), hanging: z.array(z.int()), slow: z.array(z.int()), slowMs: z.int() });
+const begun = z.strictObject({
+  secrets: z.array(z.string()),
+  hanging: z.array(z.int()),
+  failing: z.array(z.int()),
+  slow: z.array(z.int()),
+  slowMs: z.int(),
+});
 
 const commands: Readonly<Record<string, (body: string) => unknown>> = {
   '/ports': () => ports,
   '/counts': () => subscribers.map((subscriber) => subscriber.arrivals.length),
   '/arrivals': () => subscribers.map(({ arrivals, refused }) => ({ arrivals, refused })),
   '/begin': (body) => {
-    const { secrets, hanging, slow, slowMs } = begun.parse(JSON.parse(body));
+    const { secrets, hanging, failing, slow, slowMs } = begun.parse(JSON.parse(body));
     for (const [index, subscriber] of subscribers.entries()) {
       Object.assign(subscriber, { secret: secrets[index] ?? '', isHanging: hanging.includes(index), refused: 0 });
+      subscriber.isFailing = failing.includes(index);
       subscriber.answersAfterMs = slow.includes(index) ? slowMs : 0;
       subscriber.arrivals.length = 0;
     }

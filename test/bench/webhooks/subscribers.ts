@@ -12,6 +12,8 @@ export interface Observations {
 export interface Misbehaviour {
   /** Subscribers that never answer. */
   readonly hanging?: readonly number[];
+  /** Subscribers that answer 500. */
+  readonly failing?: readonly number[];
   /** Subscribers that answer after `slowMs`. */
   readonly slow?: readonly number[];
   readonly slowMs?: number;
@@ -41,7 +43,8 @@ export async function startSubscribers(count: number, logFile: string): Promise<
   return {
     child,
     ports: numbers.parse(await ask('/ports')),
-    begin: async (secrets, { hanging = [], slow = [], slowMs = 0 } = {}) => void (await ask('/begin', { secrets, hanging, slow, slowMs })),
+    begin: async (secrets, { hanging = [], failing = [], slow = [], slowMs = 0 } = {}) =>
+      void (await ask('/begin', { secrets, hanging, failing, slow, slowMs })),
     counts: async () => numbers.parse(await ask('/counts')),
     seen: async () => seenShape.parse(await ask('/arrivals')),
   };

@@ -1,5 +1,6 @@
 import { count, type Figure, megabytes, microseconds, milliseconds, perSecond, times } from '../results/figure.ts';
 import type { MeasuredPart } from '../results/say-figures.ts';
+import type { RetryFigures } from './measure-retries.ts';
 import type { Megabytes, WebhookFigures, WebhookMeasurements } from './measure-webhooks.ts';
 import type { NeighbourFigures } from './neighbours.ts';
 
@@ -65,4 +66,23 @@ function figuresOfMemory({ atRest, beforeBacklog, max }: Megabytes): Figure[] {
     megabytes('worker before the backlog, resident', beforeBacklog),
     megabytes('worker while the backlog drained, resident at most', max),
   ];
+}
+
+const lateMsMax = 1_000; // p99
+const retryCpuMsMax = 5;
+
+/** Whether retries keep their time while every endpoint fails, and what one costs. */
+export function retryFigures({ endpoints, lateMs, early, cpuMs }: RetryFigures): MeasuredPart {
+  const { worker, postgres, temporal } = cpuMs;
+  const figures = [
+    milliseconds('first retry late, p50', lateMs.p50),
+    milliseconds('first retry late, p99', lateMs.p99, { most: lateMsMax }),
+    milliseconds('first retry late at most', lateMs.max),
+    count('first retries early', early, { most: 0 }),
+    milliseconds('CPU of a failure and its first retry', worker + postgres + temporal, { most: retryCpuMsMax }),
+    milliseconds('of it the worker', worker),
+    milliseconds('of it PostgreSQL', postgres),
+    milliseconds('of it Temporal', temporal),
+  ];
+  return { title: `first retries of ${endpoints} endpoints that fail at once`, figures };
 }
