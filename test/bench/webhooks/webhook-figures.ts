@@ -71,7 +71,7 @@ function figuresOfMemory({ atRest, beforeBacklog, max }: Megabytes): Figure[] {
 const lateMsMax = 1_000; // p99
 const retryCpuMsMax = 5;
 
-/** Whether retries keep their time while every endpoint fails, and what one costs. */
+/** How late retries are while every endpoint fails, and what one costs. */
 export function retryFigures({ endpoints, lateMs, early, cpuMs }: RetryFigures): MeasuredPart {
   const { worker, postgres, temporal } = cpuMs;
   const figures = [
