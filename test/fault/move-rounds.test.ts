@@ -15,7 +15,7 @@ import type { WriteStream } from '../harness/write-stream.ts';
 // drawn from a seed, strikes at a drawn statement of a drawn step, and is lifted a little later. Then the move must end, and what its clients
 // were answered, read and sent is compared with the rows of both cells. A hotel in each cell stays, and notices nothing.
 
-const rounds = faultRounds({ seed: 20_261_127, least: 10, budgetMs: 0 });
+const rounds = faultRounds({ seed: 20_261_127, least: 4, budgetMs: 0 });
 const shiftMs = 45_000;
 const moveMsMax = 300_000; // a step is tried again after up to 30 seconds
 
