@@ -7,8 +7,8 @@ import type { Figures, Percentiles } from './load.ts';
 import type { Measurement } from './measure.ts';
 import type { Overhead } from './overhead.ts';
 import type { RefusalFigures } from './refusals.ts';
+import type { MeasuredPart } from './results/figure.ts';
 import { bytes, count, type Figure, megabytes, microseconds, milliseconds, percent, perSecond, times } from './results/figure.ts';
-import type { MeasuredPart } from './results/say-figures.ts';
 import type { Growth, StorageFigures } from './storage.ts';
 
 /** Megabytes. */
@@ -84,14 +84,15 @@ export function growthFigures({ title, costs }: Comparison): MeasuredPart {
 const residentMegabytesMax = 250;
 
 /** The heap figures tell uncollected garbage from live objects. */
-export function memoryFigures({ resident, heapTotal, heapUsed, external }: Memory): MeasuredPart {
+export function memoryFigures(measured: readonly string[], { resident, heapTotal, heapUsed, external }: Memory): MeasuredPart {
   const figures = [
     megabytes('resident', resident, { most: residentMegabytesMax }),
     megabytes('heap', heapTotal),
     megabytes('heap in use', heapUsed),
     megabytes('outside the heap', external),
   ];
-  return { title: 'memory of the API process at rest, a minute after the run', figures };
+  const run = measured.length === 0 ? 'everything' : measured.join(', ');
+  return { title: `memory of the API process at rest, a minute after the run of ${run}`, figures };
 }
 
 const folioReadMsMax = 50;

@@ -62,9 +62,10 @@ import { measureOverhead } from './overhead.ts';
 import { measureRefusals } from './refusals.ts';
 import { measureReports } from './reports/measure-reports.ts';
 import { reportFigures } from './reports/report-figures.ts';
+import type { MeasuredPart } from './results/figure.ts';
 import { commitOfCheckout, keepResult, machine, readResults } from './results/result-file.ts';
 import { say } from './results/say.ts';
-import { type MeasuredPart, sayPart, sayResults } from './results/say-figures.ts';
+import { sayPart, sayResults } from './results/say-figures.ts';
 import { measureSafety } from './safety/measure-safety.ts';
 import { safetyFigures } from './safety/safety-figures.ts';
 import { type Field, scenarios } from './scenarios.ts';
@@ -93,8 +94,7 @@ async function bench(options: BenchOptions): Promise<void> {
   }
   const at = new Date().toISOString();
   const parts = await measureParts(options);
-  const figures = parts.flatMap((part) => part.figures);
-  keepResult(options.folder, { at, commit: commitOfCheckout(), machine: machine(), load, isLoaded, isQuick: options.isQuick, figures });
+  keepResult(options.folder, { at, commit: commitOfCheckout(), machine: machine(), load, isLoaded, isQuick: options.isQuick, parts });
   if (options.profileFolder !== null) sayProfile(options.profileFolder);
 }
 
@@ -127,7 +127,7 @@ async function measureParts(options: BenchOptions): Promise<MeasuredPart[]> {
     await measureAll({ instance, children, add }, options);
     say('letting the API rest');
     await pause(options.isQuick ? quickRestMs : restMs);
-    add(memoryFigures(await memoryOf(instance)));
+    add(memoryFigures(options.only, await memoryOf(instance)));
   } finally {
     await Promise.all(children.map((child) => child.stop()));
     await instance.stop();

@@ -1,6 +1,6 @@
 import { latencies } from '../core-figures.ts';
+import type { MeasuredPart } from '../results/figure.ts';
 import { bytes as bytesOf, count, type Figure, megabytes, microseconds, milliseconds, seconds } from '../results/figure.ts';
-import type { MeasuredPart } from '../results/say-figures.ts';
 import { type CellComparison, type CellFigures, tokens } from './measure-cells.ts';
 import type { MovedHotel } from './measure-move.ts';
 

@@ -1,5 +1,5 @@
+import type { MeasuredPart } from '../results/figure.ts';
 import { count, microseconds, milliseconds, perSecond, seconds, times } from '../results/figure.ts';
-import type { MeasuredPart } from '../results/say-figures.ts';
 import type { BookingCost, ChannelFigures } from './measure-channels.ts';
 
 const p50MsMax = 300;

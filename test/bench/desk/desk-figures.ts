@@ -1,6 +1,6 @@
 import { latencies } from '../core-figures.ts';
+import type { MeasuredPart } from '../results/figure.ts';
 import { count, milliseconds, perSecond } from '../results/figure.ts';
-import type { MeasuredPart } from '../results/say-figures.ts';
 import type { DeskFigures } from './measure-desk.ts';
 
 const callMillisecondsMax = 50; // p99

@@ -1,6 +1,6 @@
 import { cpuOf } from '../core-figures.ts';
+import type { MeasuredPart } from '../results/figure.ts';
 import { count, type Figure, microseconds, milliseconds, perSecond, times } from '../results/figure.ts';
-import type { MeasuredPart } from '../results/say-figures.ts';
 import type { LoadFigures, MessageFigures, WayFigures } from './measure-messages.ts';
 
 const perSecondMin = 500;

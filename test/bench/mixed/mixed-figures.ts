@@ -1,6 +1,6 @@
 import { latencies } from '../core-figures.ts';
+import type { MeasuredPart } from '../results/figure.ts';
 import { count, milliseconds, perSecond, seconds } from '../results/figure.ts';
-import type { MeasuredPart } from '../results/say-figures.ts';
 import type { MixedFigures } from './measure-mixed.ts';
 
 const webhookMillisecondsMax = 20; // p50

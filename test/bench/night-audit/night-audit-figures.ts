@@ -1,5 +1,5 @@
+import type { MeasuredPart } from '../results/figure.ts';
 import { count, microseconds, milliseconds, seconds } from '../results/figure.ts';
-import type { MeasuredPart } from '../results/say-figures.ts';
 import type { NightAuditFigures } from './measure-night-audit.ts';
 
 const secondsMax = 600; // of 1,000 properties at one hour, on two cores

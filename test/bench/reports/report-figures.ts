@@ -1,5 +1,5 @@
+import type { MeasuredPart } from '../results/figure.ts';
 import { bytes, microseconds, milliseconds, percent } from '../results/figure.ts';
-import type { MeasuredPart } from '../results/say-figures.ts';
 import type { MeasuredReports } from './measure-reports.ts';
 
 const p99MsMax = 150;

@@ -8,6 +8,13 @@ export interface Figure {
   readonly least?: number;
 }
 
+/** Figures of a part of the bench, and how they were measured. */
+export interface MeasuredPart {
+  /** How it was measured, for those who read the figures. */
+  readonly title: string;
+  readonly figures: readonly Figure[];
+}
+
 export type Unit = 'ms' | 's' | 'us' | 'a second' | '%' | 'MB' | 'bytes' | 'times' | 'count';
 
 type Bounds = Pick<Figure, 'most' | 'least'>;

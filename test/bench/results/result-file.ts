@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Figure } from './figure.ts';
+import type { Figure, MeasuredPart } from './figure.ts';
 
 const figure = z.object({
   name: z.string(),
@@ -13,6 +13,8 @@ const figure = z.object({
   least: z.number().optional(),
 });
 
+const part = z.object({ title: z.string(), figures: z.array(figure) });
+
 const result = z.object({
   at: z.string(),
   commit: z.string(),
@@ -20,11 +22,11 @@ const result = z.object({
   load: z.number(),
   isLoaded: z.boolean(),
   isQuick: z.boolean(),
-  figures: z.array(figure),
+  parts: z.array(part),
 });
 
 /** A run of some parts of the bench, as its file has it. */
-export type Result = Omit<z.infer<typeof result>, 'figures'> & { readonly figures: readonly Figure[] };
+export type Result = Omit<z.infer<typeof result>, 'parts'> & { readonly parts: readonly MeasuredPart[] };
 
 /** Keeps a run in a file of its own, so that runs add up. */
 export function keepResult(folder: string, kept: Result): void {
@@ -36,12 +38,13 @@ export function keepResult(folder: string, kept: Result): void {
 export function readResults(folder: string): Result[] {
   const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.name.endsWith('.json') ? [entry.name] : []));
   return names.sort().map((name) => {
-    const { figures, ...run } = result.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
-    return {
-      ...run,
-      figures: figures.map(({ value, most, least, ...rest }) => ({ ...rest, ...boundsOf({ most, least }), value: value ?? Number.NaN })),
-    };
+    const { parts, ...run } = result.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    return { ...run, parts: parts.map(({ title, figures }) => ({ title, figures: figures.map(toFigure) })) };
   });
+}
+
+function toFigure({ value, most, least, ...rest }: z.infer<typeof figure>): Figure {
+  return { ...rest, ...boundsOf({ most, least }), value: value ?? Number.NaN };
 }
 
 function boundsOf({

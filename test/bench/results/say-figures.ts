@@ -1,13 +1,6 @@
-import { type Figure, isMet } from './figure.ts';
+import { type Figure, isMet, type MeasuredPart } from './figure.ts';
 import type { Result } from './result-file.ts';
 import { say, sayTable } from './say.ts';
-
-/** Figures of a part of the bench, and how they were measured. */
-export interface MeasuredPart {
-  /** How it was measured, for those who read the figures. */
-  readonly title: string;
-  readonly figures: readonly Figure[];
-}
 
 export function sayPart({ title, figures }: MeasuredPart): void {
   say(`\n${title}`);
@@ -17,21 +10,29 @@ export function sayPart({ title, figures }: MeasuredPart): void {
   );
 }
 
-/** Prints median and spread of each figure over the runs of the last commit that was measured, as a table of Markdown. */
+/** Prints median and spread of each figure over the runs of the last commit that was measured, as a table of Markdown for each part. */
 export function sayResults(results: readonly Result[]): void {
   const last = results.at(-1);
   if (last === undefined) return say('nothing has been measured yet');
   const runs = results.filter(({ commit, isQuick }) => commit === last.commit && isQuick === last.isQuick);
-  const quiet = runs.filter(({ isLoaded }) => !isLoaded);
-  say(`Commit ${last.commit}, ${last.machine}; ${quiet.length} runs on a quiet machine, ${runs.length - quiet.length} on a loaded one.\n`);
-  say('| Figure | Median | Lowest | Highest | Runs | Target |');
-  say('|---|---:|---:|---:|---:|---|');
-  for (const name of new Set(runs.flatMap(({ figures }) => figures.map((figure) => figure.name))))
-    say(rowOf(name, figuresNamed(quiet, name), figuresNamed(runs, name)));
+  const loaded = runs.filter(({ isLoaded }) => isLoaded).length;
+  say(`Commit ${last.commit}, ${last.machine}; ${runs.length - loaded} runs on a quiet machine, ${loaded} on a loaded one.`);
+  for (const title of new Set(runs.flatMap(({ parts }) => parts.map((part) => part.title)))) sayTableOf(title, runs);
 }
 
-function figuresNamed(runs: readonly Result[], name: string): Figure[] {
-  return runs.flatMap(({ figures }) => figures.filter((figure) => figure.name === name && !Number.isNaN(figure.value)));
+function sayTableOf(title: string, runs: readonly Result[]): void {
+  const figuresIn = (some: readonly Result[]): Figure[] =>
+    some
+      .flatMap(({ parts }) => parts.flatMap((part) => (part.title === title ? part.figures : [])))
+      .filter(({ value }) => !Number.isNaN(value));
+  const [all, quiet] = [figuresIn(runs), figuresIn(runs.filter(({ isLoaded }) => !isLoaded))];
+  say(`\n### ${title.charAt(0).toUpperCase()}${title.slice(1)}\n`);
+  say('| Figure | Median | Lowest | Highest | Runs | Target |');
+  say('|---|---:|---:|---:|---:|---|');
+  for (const name of new Set(all.map((figure) => figure.name))) {
+    const named = (figures: readonly Figure[]): Figure[] => figures.filter((figure) => figure.name === name);
+    say(rowOf(name, named(quiet), named(all)));
+  }
 }
 
 /** Loaded runs count only where there is no quiet one, and are marked. */

@@ -1,6 +1,6 @@
 import { cpuOf } from '../core-figures.ts';
+import type { MeasuredPart } from '../results/figure.ts';
 import { count, microseconds, percent } from '../results/figure.ts';
-import type { MeasuredPart } from '../results/say-figures.ts';
 import type { SafetyFigures } from './measure-safety.ts';
 
 /** The cost of each wall per booking: the CPU that a booking takes less without it. */

@@ -1,6 +1,6 @@
 import { latencies } from '../core-figures.ts';
+import type { MeasuredPart } from '../results/figure.ts';
 import { count, perSecond, times } from '../results/figure.ts';
-import type { MeasuredPart } from '../results/say-figures.ts';
 import type { SessionFigures } from './measure-sessions.ts';
 
 const neighbourFactorMax = 2;

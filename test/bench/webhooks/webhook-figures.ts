@@ -1,5 +1,5 @@
+import type { MeasuredPart } from '../results/figure.ts';
 import { count, type Figure, megabytes, microseconds, milliseconds, perSecond, times } from '../results/figure.ts';
-import type { MeasuredPart } from '../results/say-figures.ts';
 import type { RetryFigures } from './measure-retries.ts';
 import type { Megabytes, WebhookFigures, WebhookMeasurements } from './measure-webhooks.ts';
 import type { NeighbourFigures } from './neighbours.ts';
