@@ -11,16 +11,24 @@ const patienceMs = 90_000;
 
 /**
  * Sends a request, waits as long as the service says when the hotel has used up its share, and asks again while nobody knows the outcome. One that
- * stays unknown is the answer, which no model foretells.
+ * stays unknown is the answer, which no model foretells. An outcome that was found out meanwhile is the first answer to the request, not a replay.
  */
 export async function sendPatiently(api: Pick<Api, 'raw'>, path: string, init: RequestInit): Promise<Answer> {
   const until = performance.now() + patienceMs;
+  let wasUnknown = false;
   for (;;) {
     const answer = await api.raw(path, init);
     const isUnknown = unknownOutcomes.includes(answer.body?.code) && performance.now() < until;
-    if (answer.status !== 429 && !isUnknown) return answer;
+    if (answer.status !== 429 && !isUnknown) return wasUnknown ? unreplayed(answer) : answer;
+    wasUnknown ||= isUnknown;
     if (!isUnknown) await setTimeout(Number(answer.headers.get('retry-after')) * 1_000);
   }
+}
+
+function unreplayed(answer: Answer): Answer {
+  const headers = new Headers(answer.headers);
+  headers.delete('idempotent-replayed');
+  return { ...answer, headers };
 }
 
 /** Reads that must succeed. */
