@@ -159,11 +159,18 @@ test('entries are transferred to the folio of a stay that is found by the name o
   const id = await newFolio(hotel);
   await act(hotel.api, `/folios/${id}/charges`, { code: 'bar', description: 'From the bar', amount: { currency: 'EUR', amount: '12.50' } });
   const { page, go } = await openScreenOf({ ...hotel, role: 'manager' });
+  const late = Promise.withResolvers<void>();
+  await page.route(/folios\.list.*guest_id/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
   await go(`/console/folios/${id}`, 'Folio');
   await page.getByRole('checkbox', { name: 'Choose From the bar' }).check();
   await page.getByRole('button', { name: 'Transfer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer' });
-  await dialog.getByLabel('Folio to transfer to').fill('Silva');
+  await dialog.getByRole('combobox', { name: 'Folio to transfer to', disabled: true }).waitFor();
+  late.resolve();
+  await dialog.getByPlaceholder('Guest, room or folio ID').fill('Silva');
   await page.getByRole('option', { name: /^Ana Silva, / }).click();
   await dialog.getByRole('button', { name: 'Transfer' }).click();
   await dialog.waitFor({ state: 'detached' });

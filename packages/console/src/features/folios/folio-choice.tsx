@@ -22,10 +22,14 @@ export function FolioChoice(props: FolioChoiceProps) {
   const { folio, label, value, error, onChange } = props;
   const { t } = useLingui();
   const nameOf = useFolioName();
-  const { others, isPending } = useOtherFolios(folio);
+  const { others, isFetching } = useOtherFolios(folio);
+  const [isKnown, setIsKnown] = useState(false);
   const [isAnother, setIsAnother] = useState(false);
-  const another = isPending ? [] : [{ value: anotherGuest, label: t`Another guest's folio…` }];
-  if (isAnother || (!isPending && others.length === 0)) return <FolioSearch {...props} />;
+  if (!isKnown && !isFetching) {
+    setIsKnown(true); // decided once: a later read must not replace the field in which somebody types
+    setIsAnother(others.length === 0);
+  }
+  if (isAnother) return <FolioSearch {...props} />;
   const offered = others.map((other) => ({ value: other.id, label: nameOf(other) }));
   const choose = (id: string): void => {
     setIsAnother(id === anotherGuest);
@@ -34,7 +38,8 @@ export function FolioChoice(props: FolioChoiceProps) {
   return (
     <NativeSelect
       label={label}
-      data={[{ value: '', label: t`Choose one` }, ...offered, ...another]}
+      data={[{ value: '', label: t`Choose one` }, ...offered, { value: anotherGuest, label: t`Another guest's folio…` }]}
+      disabled={!isKnown}
       value={value}
       error={error}
       onChange={(event) => choose(event.currentTarget.value)}

@@ -10,11 +10,10 @@ import type { EntryDrag } from './use-entry-drag.ts';
 import { newFolio } from './use-entry-move.ts';
 
 /** The guest's other open folios. */
-export function useOtherFolios(folio: Pick<Folio, 'id' | 'guest_id'>): { readonly others: readonly Folio[]; readonly isPending: boolean } {
+export function useOtherFolios(folio: Pick<Folio, 'id' | 'guest_id'>): { readonly others: readonly Folio[]; readonly isFetching: boolean } {
   const options = trpc.hotel.billing.folios.list.queryOptions({ query: { guest_id: folio.guest_id, status: ['open'] } });
   const { data, isFetching } = useQuery(options);
-  const others = (data?.body.data ?? []).filter(({ id }) => id !== folio.id);
-  return { others, isPending: isFetching && others.length === 0 };
+  return { others: (data?.body.data ?? []).filter(({ id }) => id !== folio.id), isFetching };
 }
 
 /** Name of a folio beside others of its guest: its day and balance. */
