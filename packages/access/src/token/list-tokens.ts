@@ -28,6 +28,8 @@ function toBody(row: TokenRow): TokenBody {
     token_id: row.id,
     name: row.name,
     permission: permissionName(row.permission),
+    client: null,
+    granted_by: null,
     last_used_at: row.last_used_at,
     revoked_at: row.revoked_at,
   };

@@ -47,6 +47,10 @@ export interface TokenBody {
   readonly token_id: string;
   readonly name: string;
   readonly permission: PermissionName;
+  /** Address of the metadata document of the client that a person granted access; null for an API token. */
+  readonly client: string | null;
+  /** Email of the person who granted access; null for an API token. */
+  readonly granted_by: string | null;
   readonly last_used_at: string | null;
   readonly revoked_at: string | null;
 }

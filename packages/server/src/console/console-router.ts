@@ -9,6 +9,7 @@ import { type Contexts, operationsByContext } from '../contexts/contexts.ts';
 import { setUpFiscal } from '../contexts/legal-documents.ts';
 import type { InstallationOperations } from '../operator/operator-router.ts';
 import { type StuckWorkDeps, stuckWorkOperations } from '../operator/stuck-work.ts';
+import { consentRouter } from './consent-router.ts';
 import { clockProcedure, consoleRouterOf, memberProcedure, requireAdmin } from './console-procedures.ts';
 import { invitationRouterOf } from './invitation-router.ts';
 import { liveRouter } from './live-router.ts';
@@ -40,6 +41,7 @@ export function createConsoleRouter(
   return consoleRouterOf({
     session: sessionRouter,
     passkeys: passkeyRouter,
+    consent: consentRouter,
     invitations: invitationRouterOf(sendMail),
     views: viewRouter,
     navigation: navigationRouter,
