@@ -21,6 +21,7 @@ import { Migration0020RatesOfServices } from './migrations/Migration0020RatesOfS
 import { Migration0021StandardSignatures } from './migrations/Migration0021StandardSignatures.ts';
 import { Migration0022ChangedFields } from './migrations/Migration0022ChangedFields.ts';
 import { Migration0023IdleDesks } from './migrations/Migration0023IdleDesks.ts';
+import { Migration0024GrantsOfClients } from './migrations/Migration0024GrantsOfClients.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   Migration0021StandardSignatures,
   Migration0022ChangedFields,
   Migration0023IdleDesks,
+  Migration0024GrantsOfClients,
 ];

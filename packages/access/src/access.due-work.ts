@@ -1,5 +1,6 @@
 import type { DueWork } from '@innkeeper/platform';
 import { changeExpiry } from './live/record-changes.ts';
+import { oauthRecordExpiry } from './oauth/oauth-records.ts';
 import { challengeExpiry } from './passkey/challenge.ts';
 import { keepRequests, type RequestRetention } from './request-log/keep-requests.ts';
 import { attemptExpiry, sessionExpiry } from './session/session-expiry.ts';
@@ -17,5 +18,6 @@ export const accessDueWork = (requests: RequestRetention): readonly DueWork[] =>
   attemptExpiry,
   challengeExpiry,
   changeExpiry,
+  oauthRecordExpiry,
   keepRequests(requests),
 ];

@@ -5,7 +5,7 @@ export const accessRetention: readonly TableRetention[] = [
   { table: 'access.tenant_history', kept: { oneFor: 'invented past of a sandbox' } },
   { table: 'access.lived_stay', kept: { untilDone: 'the past of the sandbox has been lived' } },
   { table: 'access.token', kept: { forEver: 'lines of the audit log name the token, revoked or not' } },
-  { table: 'access.token_value', kept: { oneFor: 'value of a token, at most two per token' } },
+  { table: 'access.token_value', kept: { oneFor: 'value of a token, at most two per token; of a grant, those of the last hours' } },
   { table: 'access.app_user', kept: { forEver: 'what was posted names the user' } },
   { table: 'access.person', kept: { forEver: 'lines of the audit log name the person, removed or not' }, moved: 'of the directory' },
   { table: 'access.membership', kept: { forEver: 'it says whose name a user is' } },
@@ -21,6 +21,11 @@ export const accessRetention: readonly TableRetention[] = [
     table: 'access.passkey_challenge',
     kept: { since: 'the end of the challenge', time: { fixed: 'one that has ended is of no use' }, by: 'access.remove-challenges' },
     moved: 'of the directory',
+  },
+  {
+    table: 'access.oauth_record',
+    kept: { since: 'its end', time: { fixed: 'one that has ended is of no use' }, by: 'access.remove-oauth-records' },
+    moved: 'of the cell',
   },
   {
     table: 'access.live_change',

@@ -62,6 +62,7 @@ export { auditRowOf, runOnce } from './idempotency/run-once.ts';
 export { answerWithin } from './limits/answer-within.ts';
 export {
   addressBucket,
+  authorizationBucket,
   consoleAddressBucket,
   endpointBucket,
   globalBucket,

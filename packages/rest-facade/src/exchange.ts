@@ -55,6 +55,8 @@ export interface FacadeDeps {
   readonly authenticateKey: (kind: KeyKind, shown: ShownKey, environment: TokenEnvironment) => Promise<Caller>;
   /** Reports whether an origin is one of ours. */
   readonly isOwnOrigin: (origin: string) => boolean;
+  /** Address that describes how a client gets access to the tools; null where none does. */
+  readonly toolsMetadata: string | null;
   /** Seconds until the end of the current maintenance window, otherwise null. */
   readonly maintenanceSeconds: () => number | null;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -98,6 +100,8 @@ export interface Exchange {
   actor: Actor | null;
   body: unknown;
   bodyBytes: number;
+  /** Scheme by which a caller without access can get it, with its parameters. */
+  challenge: string;
   /** Replaces the status line in log and metrics if the answer is wrapped in another. */
   inner: (Partial<RequestOutcome> & Pick<RequestSample, 'route' | 'tool'> & { readonly method?: string }) | null;
   releaseBody: Release; // called once the request is answered
@@ -209,7 +213,7 @@ export function sendRefusal(exchange: Exchange, refusal: ServiceError): void {
   const { response } = exchange;
   const waitSeconds = waitSecondsOf(exchange, refusal);
   if (waitSeconds !== undefined) response.setHeader('Retry-After', String(waitSeconds));
-  if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  if (refusal.status === 401) response.setHeader('WWW-Authenticate', exchange.challenge);
   sendBytes(exchange, refusal.status, { bytes: Buffer.from(JSON.stringify(envelopeOf(refusal, exchange.requestId))), headers: json });
 }
 

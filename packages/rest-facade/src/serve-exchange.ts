@@ -24,6 +24,7 @@ export function exchangeHandler(deps: FacadeDeps, answer: (exchange: Exchange) =
       actor: null,
       body: undefined,
       bodyBytes: 0,
+      challenge: 'Bearer',
       inner: null,
       releaseBody: () => undefined,
     };

@@ -1,5 +1,7 @@
 import { type OperatorContext, operatorChange, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
+import { permissionsBeyond } from '../oauth/consents.ts';
+import { revokeGrantsOf } from '../oauth/grants.ts';
 import { noSuchPerson } from './lock-person.ts';
 import type { changeRoleInput, Role } from './person.contract.ts';
 
@@ -14,6 +16,7 @@ export function changeRole(ctx: OperatorContext, input: z.infer<typeof changeRol
   return operatorChange(ctx, 'operator.role', async (run) => {
     const [changed] = await run(updateRole, [tenantId, personId, role]);
     if (!changed) throw noSuchPerson();
+    await revokeGrantsOf(ctx, run, { personId, tenantIds: [tenantId], permissions: permissionsBeyond(role) });
     return { result: { operator_id: personId, role }, tenantId, resourceId: personId, details: { role } };
   });
 }

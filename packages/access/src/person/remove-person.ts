@@ -1,6 +1,7 @@
 import { type ChangeOutcome, type OperatorContext, operatorChange, type RunStatement, systemStatement } from '@innkeeper/platform';
 import { z } from 'zod';
 import { withdrawInvitations } from '../invitation/invite.ts';
+import { everyPermission, revokeGrantsOf } from '../oauth/grants.ts';
 import { forgetViews } from '../saved-view/saved-views.ts';
 import { closeUnusedAccount } from './end-access.ts';
 import { lockPerson, noSuchPerson } from './lock-person.ts';
@@ -43,6 +44,7 @@ export async function removePerson(
     await run(endMemberships, [personId, from, at]);
     await withdrawInvitations(run, personId, from);
     await forgetViews(run, personId, from);
+    await revokeGrantsOf(ctx, run, { personId, tenantIds: from, permissions: everyPermission });
     if (tenantId === undefined) person.isPlatform = false;
     if (!isUsedElsewhere) await closeUnusedAccount(ctx, run, person);
     const [first = null, ...others] = from;

@@ -1,6 +1,7 @@
 import { isoInstant, limits, ServiceError } from '@innkeeper/kernel';
 import { type OperatorContext, operatorChange } from '@innkeeper/platform';
 import type { z } from 'zod';
+import { everyPermission, revokeGrantsOf } from '../oauth/grants.ts';
 import { endAccessOf } from './end-access.ts';
 import { lockPerson, noSuchPerson } from './lock-person.ts';
 import { hashPassword, oneTimePassword } from './password.ts';
@@ -32,6 +33,7 @@ export async function resetPerson(
     const until = isoInstant(ctx.clock.nowMs() + limits.oneTimePasswordMs);
     person.reset({ hash, until, issuer: issuerOf(ctx) }, ctx.clock.now());
     await endAccessOf(run, personId);
+    await revokeGrantsOf(ctx, run, { personId, tenantIds, permissions: everyPermission });
     const [first = null, ...others] = tenantIds;
     const result = { operator_id: personId, one_time_password: password };
     return { result, tenantId: first, otherTenantIds: others, resourceId: personId };

@@ -26,8 +26,8 @@ export interface AuthenticatedCaller {
 
 export interface Authenticator {
   /**
-   * Authenticates a token; `headerCount` is the number of headers. Rules: AUTH-1, AUTH-3, AUTH-4, AUTH-6, AUTH-7, AUTH-9.
-   * Errors: SVC-1001 missing, malformed, repeated or unknown; SVC-1002 revoked or rotated out; SVC-1004 of the other environment; SVC-9003.
+   * Authenticates a token; `headerCount` is the number of headers. Rules: AUTH-1, AUTH-3, AUTH-4, AUTH-6, AUTH-7, AUTH-9, MCP-14.
+   * Errors: SVC-1001 missing, malformed, repeated or unknown; SVC-1002 revoked, rotated out or expired; SVC-1004 of the other environment; SVC-9003.
    */
   authenticate(authorizationHeader: string | undefined, headerCount: number, environment: TokenEnvironment): Promise<AuthenticatedCaller>;
   /** Drops the cache: the next request of each token reads it again. */
@@ -55,11 +55,14 @@ interface TokenCredentialRow extends TenantRow {
   last_used_at: string | null;
   is_revoked: boolean;
   is_unused: boolean;
+  is_grant: boolean;
 }
 
 interface CachedToken {
   readonly caller: AuthenticatedCaller;
   readonly isRevoked: boolean;
+  /** Granted to a client by a person, for tools alone. */
+  readonly isGrant: boolean;
   readonly validUntilMs: number | null;
   lastRecordedMs: number; // 0: never
 }
@@ -67,6 +70,7 @@ interface CachedToken {
 const findToken = systemStatement<TokenCredentialRow>(
   'access.find_token',
   `select ${tenantColumns}, v.token_id, v.valid_until, k.permission, k.user_id, k.last_used_at, k.revoked_at is not null as is_revoked,
+          k.client_id is not null as is_grant,
           coalesce(k.last_used_at, k.created_at) <= now() - make_interval(months => $2) as is_unused
      from access.token_value v
      join access.token k on k.tenant_id = v.tenant_id and k.id = v.token_id
@@ -116,7 +120,7 @@ export function createAuthenticator(db: Database, options: AuthenticatorOptions)
       const hash = hashToken(value);
       const key = hash.toString('base64');
       const known = cache.peek(key) ?? (await cache.read(key, () => load(db, hash)));
-      if (known === null) throw (await options.isMoving?.(hash)) ? moving() : notAuthenticated('is not a token of this service');
+      if (known === null) throw (await options.isMoving?.(hash)) ? moving() : unknownToken();
       requireUsable(known, clock.nowMs(), environment);
       recordUse(known);
       return known.caller;
@@ -134,15 +138,20 @@ function moving(): ServiceError {
   return new ServiceError('SVC-9003', [{ field: 'tenant', issue: 'is being moved' }], { retryAfterSeconds: 1 });
 }
 
+function unknownToken(): ServiceError {
+  return notAuthenticated('is not a token of this service');
+}
+
 function notAuthenticated(issue: string): ServiceError {
   return refuse('SVC-1001', 'Authorization', issue);
 }
 
 /** Checked on every request, cached or not: an overlap ends on time. */
 function requireUsable(known: CachedToken, nowMs: number, environment: TokenEnvironment): void {
+  if (known.isGrant && environment !== 'either') throw unknownToken(); // only tools are open to either environment
   if (known.isRevoked) throw refuse('SVC-1002', 'Authorization', 'is a revoked token');
   if (known.validUntilMs !== null && known.validUntilMs <= nowMs)
-    throw refuse('SVC-1002', 'Authorization', 'is a value that was rotated out');
+    throw refuse('SVC-1002', 'Authorization', known.isGrant ? 'is an access token that has expired' : 'is a value that was rotated out');
   if (environment === 'either' || known.caller.tenant.environment === environment) return;
   throw refuse('SVC-1004', 'Authorization', `is a token of the ${known.caller.tenant.environment} environment`);
 }
@@ -157,6 +166,7 @@ async function load(db: Database, hash: Buffer): Promise<CachedToken | null> {
       actor: { kind: 'token', id: row.token_id, userId: row.user_id },
       tokenId: row.token_id,
     },
+    isGrant: row.is_grant,
     isRevoked: row.is_revoked || row.is_unused, // the schedule may not have revoked an unused one yet
     validUntilMs: row.valid_until === null ? null : Date.parse(row.valid_until),
     lastRecordedMs: row.last_used_at === null ? 0 : Date.parse(row.last_used_at),

@@ -7,13 +7,16 @@ interface TokenRow {
   id: string;
   name: string;
   permission: Permission;
+  client_id: string | null;
+  granted_by: string | null;
   last_used_at: string | null;
   revoked_at: string | null;
 }
 
 const readTokens = systemStatement<TokenRow>(
   'access.list_tokens',
-  'select id, name, permission, last_used_at, revoked_at from access.token where tenant_id = $1 order by id desc',
+  `select k.id, k.name, k.permission, k.client_id, p.email as granted_by, k.last_used_at, k.revoked_at
+     from access.token k left join access.person p on p.id = k.granted_by where k.tenant_id = $1 order by k.id desc`,
 );
 
 /** Lists the tokens of a tenant, newest first, without values. Rules: AUTH-8, AUTH-10. Errors: SVC-2011. */
@@ -28,8 +31,8 @@ function toBody(row: TokenRow): TokenBody {
     token_id: row.id,
     name: row.name,
     permission: permissionName(row.permission),
-    client: null,
-    granted_by: null,
+    client: row.client_id,
+    granted_by: row.granted_by,
     last_used_at: row.last_used_at,
     revoked_at: row.revoked_at,
   };

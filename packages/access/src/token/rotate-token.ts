@@ -6,13 +6,14 @@ import { hashToken, newTokenValue } from './token-value.ts';
 
 interface LockedToken {
   tenant_id: string;
+  client_id: string | null;
   revoked_at: string | null;
   environment: Environment;
 }
 
 const lockToken = systemStatement<LockedToken>(
   'access.lock_token',
-  `select k.tenant_id, k.revoked_at, t.environment from access.token k join access.tenant t on t.id = k.tenant_id
+  `select k.tenant_id, k.client_id, k.revoked_at, t.environment from access.token k join access.tenant t on t.id = k.tenant_id
     where k.id = $1 and ($2::text is null or k.tenant_id = $2) for update of k`,
 );
 
@@ -33,7 +34,7 @@ const insertValue = systemStatement<never>(
 
 /**
  * Gives a token a new value; the old one stays valid for the overlap, and a second rotation ends that at once.
- * Rules: AUTH-4, AUTH-5. Errors: SVC-2011, SVC-3007 for a revoked token.
+ * Rules: AUTH-4, AUTH-5. Errors: SVC-2011, SVC-3007 for a revoked token or one granted to a client.
  */
 export function rotateToken(ctx: OperatorContext, input: z.infer<typeof tokenIdInput>): Promise<RotatedToken> {
   const tokenId = input.token_id;
@@ -41,6 +42,7 @@ export function rotateToken(ctx: OperatorContext, input: z.infer<typeof tokenIdI
     const [token] = await run(lockToken, [tokenId, input.tenant_id ?? null]);
     if (!token) throw noSuchToken();
     if (token.revoked_at !== null) throw refuse('SVC-3007', 'token_id', 'is revoked, and a revoked token is never re-activated');
+    if (token.client_id !== null) throw refuse('SVC-3007', 'token_id', 'is access granted to a client, which renews it itself');
     const nowMs = ctx.clock.nowMs();
     const now = isoInstant(nowMs);
     const oldValidUntil = isoInstant(nowMs + limits.tokenOverlapMs);

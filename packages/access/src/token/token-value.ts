@@ -3,7 +3,8 @@ import type { Environment } from '@innkeeper/platform';
 
 const secretBytes = 32;
 const prefixes = { production: 'ik_live_', sandbox: 'ik_test_' } as const satisfies Record<Environment, string>;
-const bearerPattern = /^Bearer (ik_(?:live|test)_[A-Za-z0-9_-]{43})$/;
+// An API token, or an access token as the authorization server makes them.
+const bearerPattern = /^Bearer ((?:ik_(?:live|test)_)?[A-Za-z0-9_-]{43})$/;
 
 /** Generates a token value; shown once, stored only as its hash. Rules: AUTH-3, AUTH-10. */
 export function newTokenValue(environment: Environment): string {

@@ -55,6 +55,11 @@ export function consoleAddressBucket(address: string, cap: number): Bucket {
   return networkBucket(address, 'console', { scope: 'console', cap });
 }
 
+/** The requests of one address to the authorization server. Rules: MCP-15, LIMIT-22. Errors: SVC-5002 when it trips. */
+export function authorizationBucket(address: string, cap: number): Bucket {
+  return networkBucket(address, 'authorization', { scope: 'authorization', cap });
+}
+
 /**
  * The requests of one address with the token of one guest page; `token` is its digest. Rules: STAY-2, LIMIT-22.
  * Errors: SVC-5002 when it trips.

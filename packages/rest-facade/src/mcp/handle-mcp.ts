@@ -18,7 +18,7 @@ import { type Toolbox, toolboxOf } from './toolbox.ts';
 /**
  * Serves the operations as tools for assistants, by the Model Context Protocol over HTTP: those of the hotel, with a token, or those of its
  * guests, with a publishable key. A call passes the same checks as a request of its operation.
- * Rules: MCP-1, MCP-2, MCP-5, MCP-6, MCP-7, MCP-11. Decision: infra/decisions/0084.
+ * Rules: MCP-1, MCP-2, MCP-5, MCP-6, MCP-7, MCP-11, MCP-12. Decision: infra/decisions/0084.
  */
 export function mcpHandler(deps: FacadeDeps, audience: McpAudience) {
   let tools: Toolbox | undefined; // made on first use, like the import of the library: many processes never serve one
@@ -36,6 +36,7 @@ interface McpDeps extends FacadeDeps {
 async function answer(deps: McpDeps, exchange: Exchange): Promise<void> {
   const { audience, tools } = deps;
   exchange.inner = { route: audience.route };
+  if (audience.auth === 'token' && deps.toolsMetadata !== null) exchange.challenge = `Bearer resource_metadata="${deps.toolsMetadata}"`;
   if (audience.isForAnyOrigin) {
     allowAnyOrigin(exchange.response);
     if (exchange.request.method === 'OPTIONS') return answerPreflight(deps, exchange, ['POST']);

@@ -32,6 +32,7 @@ import { consoleSite } from '../console/console-site.ts';
 import type { StayPortDeps } from '../guest-page/stay-calls.ts';
 import { operatorEndpoint } from '../operator/operator-endpoint.ts';
 import type { OperatorRouter } from '../operator/operator-router.ts';
+import { oauthSite, toolsMetadataOf } from '../oauth/oauth-site.ts';
 import { hostsIn, ownHosts } from '../process/own-hosts.ts';
 import { clientAddress, unnamedProxyWarning } from './client-address.ts';
 import { envelope, sendEnvelope, sendRefusal } from './envelope.ts';
@@ -63,6 +64,7 @@ export interface AppDeps {
   readonly streams: LiveStreams;
   /** Null where there is only one cell. */
   readonly cells: CellMembership | null;
+  readonly fetchClientDocument: (url: string) => Promise<Buffer>;
   /** Called after every command. */
   readonly afterCommand: () => Promise<void>;
 }
@@ -114,6 +116,7 @@ function othersOf(deps: AppDeps): Express {
   app.all([...healthPaths, ...referencePaths], onlyReading);
   app.use('/internal/trpc', operatorEndpoint({ ...deps, gate: deps.cells, refuse: sendEnvelope }));
   app.use('/console', consoleSite({ ...deps, refuse: sendRefusal }));
+  if (toolsMetadataOf(deps.config) !== null) app.use(oauthSite(deps));
   app.use(guestPages({ ...deps, ...deps.stays }));
   app.use(apiReference({ operations: deps.operations, events: deps.events }));
   addHealth(app, deps);
@@ -175,6 +178,7 @@ function facadeOf(deps: AppDeps): FacadeDeps {
       await refusePublishable(db, shown.authorization, environment);
       return authenticateStay(kind, shown.authorization, environment);
     },
+    toolsMetadata: toolsMetadataOf(deps.config),
     maintenanceSeconds: maintenance.secondsLeft,
     addressOf: clientAddress(deps.config.TRUST_PROXY),
     observe: (sample) => {

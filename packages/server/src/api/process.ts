@@ -35,6 +35,7 @@ import { entities } from '../contexts/entities.ts';
 import { personalNamesOf } from '../contexts/held-data.ts';
 import { pictureTargets } from '../contexts/webhook-targets.ts';
 import { type StayPortParts, stayPortDeps } from '../guest-page/stay-port-deps.ts';
+import { clientDocuments } from '../oauth/client-documents.ts';
 import { tenantMaking } from '../operator/create-tenant.ts';
 import {
   createOperatorRouter,
@@ -97,6 +98,7 @@ export async function runApiProcess(config: Config): Promise<void> {
     ...shown,
     ...routersOf({ config, contexts, commands, afterCommand, homes: cells?.homes ?? null, listeners: register.listeners }),
     cells,
+    fetchClientDocument: clientDocuments(config, register.listeners),
     isOperator: operatorKeyGuard(operatorKey),
   });
   const server = await listen(app, config);

@@ -1,15 +1,16 @@
-import { type AnsweredConsent, answerConsentInput, type ConsentBody, consentInput } from '@innkeeper/access';
-import { refuse } from '@innkeeper/kernel';
+import { answerConsent, answerConsentInput, type ConsentCall, consentInput, denyConsent, type Session, showConsent } from '@innkeeper/access';
+import { type ConsoleContext, operatorContextOf } from './console-context.ts';
 import { consoleRouterOf, signedInProcedure } from './console-procedures.ts';
 
-/** The consent page: an assistant asks for access to a hotel, and the person whose browser began it answers. */
+/** The consent page: a client asks for access to a hotel, and the person whose browser began it answers. Rules: MCP-13. */
 export const consentRouter = consoleRouterOf({
-  show: signedInProcedure.input(consentInput).query((): ConsentBody => noSuchConsent()),
-  answer: signedInProcedure.input(answerConsentInput).mutation((): AnsweredConsent => noSuchConsent()),
-  deny: signedInProcedure.input(consentInput).mutation((): AnsweredConsent => noSuchConsent()),
+  show: signedInProcedure.input(consentInput).query(({ ctx, input }) => showConsent(ctx.db, callOf(ctx, ctx.account), input.uid)),
+  answer: signedInProcedure
+    .input(answerConsentInput)
+    .mutation(({ ctx, input }) => answerConsent(operatorContextOf(ctx, ctx.account), callOf(ctx, ctx.account), input)),
+  deny: signedInProcedure.input(consentInput).mutation(({ ctx, input }) => denyConsent(ctx.db, callOf(ctx, ctx.account), input.uid)),
 });
 
-/** Errors: SVC-2011. */
-function noSuchConsent(): never {
-  throw refuse('SVC-2011', 'uid', 'is no consent that this browser began, or it has ended');
+function callOf({ consentUid }: ConsoleContext, session: Session): ConsentCall {
+  return { session, ownUid: consentUid };
 }

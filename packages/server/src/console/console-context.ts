@@ -39,6 +39,8 @@ export interface ConsoleContext extends ConsoleDeps, SignInContext, CallerReads 
   /** Reason that no call is admitted; null if they are. */
   readonly refusal: ServiceError | null;
   readonly site: Site;
+  /** The consent that this browser began last; null if none. */
+  readonly consentUid: string | null;
   readonly cookie: SessionCookie;
 }
 

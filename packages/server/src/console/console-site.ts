@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { unescape as decoded } from 'node:querystring';
-import type { MaintenanceWatch, Session } from '@innkeeper/access';
+import { consentCookie, type MaintenanceWatch, type Session } from '@innkeeper/access';
 import { limits, newId, ServiceError, systemClock } from '@innkeeper/kernel';
 import { type Config, type Logger, type NamedOperation, networkOf, refusalIn } from '@innkeeper/platform';
 import { admitUntilClosed, bodyBudget, ClientGone, disconnectSignal, isJson, readBody, waitSecondsOf } from '@innkeeper/rest-facade';
 import type { TRPCError } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
+import { parseCookie } from 'cookie';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { clientAddress } from '../api/client-address.ts';
 import { answerElsewhere } from '../cell/answer-elsewhere.ts';
@@ -246,6 +247,7 @@ function contextOf({ callDeps, addressOf, siteOf: siteOfRequest }: CallParts, re
     refusal: null,
     tenantId: request.headers['innkeeper-tenant']?.toString() ?? null,
     site,
+    consentUid: parseCookie(request.headers.cookie ?? '')[consentCookie] ?? null,
     cookie,
     ...callDeps.readCaller({ cookie: cookie.value, cell: cookie.cell, network: networkOf(address) }),
   };

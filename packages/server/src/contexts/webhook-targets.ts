@@ -5,6 +5,7 @@ import {
   addressIssues,
   openFileFetch,
   openWebhookClient,
+  type WantedFile,
   type WebhookPorts,
   type WebhookRetention,
 } from '@innkeeper/webhooks';
@@ -35,11 +36,14 @@ export function webhookPorts(config: Config, listeners: () => ReadonlySet<string
   return { targets: () => ({ guard: settings().guard }), client };
 }
 
+type PictureFile = Pick<WantedFile, 'url' | 'bytesMax'>;
+
 /** Checks and reaches the addresses of pictures as those of webhooks. Rules: DIRECT-36, HOOK-24. */
 export function pictureTargets(config: Config, listeners: () => ReadonlySet<string>) {
   const settings = once(() => webhookSettings(config, listeners));
+  const fetchFile = openFileFetch(settings);
   return {
-    fetchFile: openFileFetch(settings),
+    fetchFile: (wanted: PictureFile) => fetchFile({ ...wanted, accept: 'image/*', redirectsMax: 3 }),
     addressIssues: (url: string, ctx: Pick<RequestContext, 'tenant'>) => addressIssues(url, ctx, () => ({ guard: settings().guard })),
   };
 }

@@ -10,23 +10,25 @@ export type FetchedFile =
 export interface WantedFile {
   readonly url: string;
   readonly bytesMax: number;
+  /** Media type or range. */
+  readonly accept: string;
+  readonly redirectsMax: number;
 }
 
-const redirectsMax = 3;
 const headerBytesMax = 16 * 1024;
 
 /**
  * Fetches a file from an address that somebody has given, connecting only to addresses that the guard allows, also after redirects, and
  * within one time for all of it. Never throws. Rules: DIRECT-36, HOOK-24, HOOK-25, HOOK-26.
  */
-export async function fetchFile(deps: PinnedConnectorDeps, { url, bytesMax }: WantedFile): Promise<FetchedFile> {
+export async function fetchFile(deps: PinnedConnectorDeps, { url, bytesMax, accept, redirectsMax }: WantedFile): Promise<FetchedFile> {
   const agent = new Agent({
     connect: pinnedConnector(deps),
     maxHeaderSize: headerBytesMax,
     headersTimeout: deps.timeoutMs + 1_000, // the signal comes first
     bodyTimeout: deps.timeoutMs + 1_000,
   });
-  const on = { dispatcher: agent, signal: AbortSignal.timeout(deps.timeoutMs), bytesMax };
+  const on = { dispatcher: agent, signal: AbortSignal.timeout(deps.timeoutMs), bytesMax, accept };
   try {
     return await follow(on, url, redirectsMax);
   } catch (error) {
@@ -40,13 +42,14 @@ interface FileRequest {
   readonly dispatcher: Dispatcher;
   readonly signal: AbortSignal;
   readonly bytesMax: number;
+  readonly accept: string;
 }
 
 async function follow(on: FileRequest, url: string, redirectsLeft: number): Promise<FetchedFile> {
   const { statusCode, headers, body } = await request(url, {
     dispatcher: on.dispatcher,
     signal: on.signal,
-    headers: { accept: 'image/*' },
+    headers: { accept: on.accept },
   });
   body.on('error', () => undefined); // of a body that is not read to its end
   if (statusCode === 200) return readBody(body, on.bytesMax);
