@@ -23,14 +23,19 @@ export interface BrowserRequest {
   readonly body?: string | null;
 }
 
+export interface BrowserAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | undefined;
+  /** Where it is sent; it does not follow. */
+  readonly location: string | undefined;
+}
+
 /** A browser as a client of the console. */
 export interface Browser {
   readonly trpc: ReturnType<typeof createTRPCClient<ConsoleRouter>>;
   /** Sends exactly this, with the headers of a browser. */
-  readonly send: (
-    path: string,
-    sending?: BrowserRequest,
-  ) => Promise<{ readonly status: number; readonly text: string; readonly retryAfter: string | undefined }>;
+  readonly send: (path: string, sending?: BrowserRequest) => Promise<BrowserAnswer>;
   /** The session cookie as it is sent. */
   readonly cookie: () => string | null;
   /** The last session cookie received, with its attributes. */
@@ -62,7 +67,13 @@ export function browser({ url = apiUrl(), tenantId, address, headers = {}, cooki
       if (value === '') cookies.delete(name);
       else cookies.set(name, value);
     }
-    return { status: answer.statusCode, text: await answer.body.text(), retryAfter: answer.headers['retry-after']?.toString() };
+    const { location, 'retry-after': retryAfter } = answer.headers;
+    return {
+      status: answer.statusCode,
+      text: await answer.body.text(),
+      retryAfter: retryAfter?.toString(),
+      location: location?.toString(),
+    };
   };
   const fetch = async (input: unknown, init?: { method?: string; body?: unknown }) => {
     const { pathname, search } = new URL(String(input));

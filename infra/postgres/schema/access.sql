@@ -104,6 +104,22 @@ create policy tenant on access.membership to innkeeper_app
 grant select on access.membership to innkeeper_app;
 grant select, insert, update on access.membership to innkeeper_system;
 
+create table access.oauth_record (
+  kind        text not null check (kind in ('interaction', 'code', 'refresh_token')),
+  digest      bytea not null check (length(digest) = 32), -- SHA-256 of the value; the value itself is never kept
+  token_id    text collate "C", -- the grant that it belongs to; null: not granted yet
+  payload     jsonb not null,
+  created_at  timestamptz not null default now(),
+  expires_at  timestamptz not null,
+  consumed_at timestamptz,
+  primary key (digest),
+  foreign key (token_id) references access.token (id) on delete cascade,
+  constraint oauth_record_check check ((kind = 'interaction') = (token_id is null))
+);
+create index oauth_record_end on access.oauth_record (expires_at);
+create index oauth_record_of_token on access.oauth_record (token_id) where token_id is not null;
+grant select, insert, update, delete on access.oauth_record to innkeeper_system;
+
 create table access.passkey (
   id            text collate "C" not null,
   person_id     text collate "C" not null,
@@ -285,12 +301,18 @@ create table access.token (
   created_at     timestamptz not null,
   last_used_at   timestamptz,
   revoked_at     timestamptz,
-  revoked_reason text check (revoked_reason in ('operator', 'unused')),
+  revoked_reason text check (revoked_reason in ('operator', 'unused', 'person', 'client', 'replayed')),
+  -- address of the metadata document of the client that was granted access; null: an API token
+  client_id      text check (length(client_id) >= 1 and length(client_id) <= 2000),
+  granted_by     text collate "C", -- person who granted the client access; null: an API token
   primary key (tenant_id, id),
   unique (id),
+  foreign key (granted_by) references access.person (id),
   foreign key (tenant_id, user_id) references access.app_user (tenant_id, id),
-  constraint token_check check ((revoked_at is null) = (revoked_reason is null))
+  constraint token_check check ((revoked_at is null) = (revoked_reason is null)),
+  constraint token_grant_check check ((client_id is null) = (granted_by is null))
 );
+create index token_of_person on access.token (granted_by) where granted_by is not null and revoked_at is null;
 alter table access.token enable row level security, force row level security;
 create policy system on access.token to innkeeper_system
   using (nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null) with check ( case when nullif(tenant_id = any ((array( select a.tenant_id from platform.away_tenant a where a.phase = 'away'))), true) is not null then true else platform.require_here(false) end);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type webcrypto } from 'node:crypto';
 import type { Database } from '@innkeeper/platform';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { storeOf } from './record-adapter.ts';
@@ -67,7 +67,7 @@ export async function createAuthorizationServer(deps: AuthorizationServerDeps): 
 }
 
 /** The library wants a key for ID tokens, of which none is ever made. */
-function unusedKey(): JsonWebKey {
+function unusedKey(): webcrypto.JsonWebKey {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 }
 

@@ -1,14 +1,14 @@
-import { refuse, type ServiceError, visibleText, limits } from '@innkeeper/kernel';
+import { limits, refuse, type ServiceError, visibleText } from '@innkeeper/kernel';
 import { type Database, type OperatorContext, operatorChange, type Permission, systemStatement } from '@innkeeper/platform';
+import type { z } from 'zod';
 import { permissionOfRole, type Role } from '../person/person.contract.ts';
 import { readMemberships } from '../session/read-membership.ts';
 import type { Session } from '../session/session.contract.ts';
-import { permissionName, permissionNames, permissionOf, type PermissionName } from '../token/token.contract.ts';
+import { type PermissionName, permissionName, permissionNames, permissionOf } from '../token/token.contract.ts';
 import { oauthPaths } from './authorization-server.ts';
 import type { AnsweredConsent, answerConsentInput, ConsentBody, ConsentClient } from './consent.contract.ts';
 import { writeGrant } from './grants.ts';
 import { findRecord, lockOpenInteraction, type RecordPayload, writeAnswer } from './oauth-records.ts';
-import type { z } from 'zod';
 
 /** Consents are answered by a person, in the browser in which they began. */
 export interface ConsentCall {
@@ -24,7 +24,12 @@ export async function showConsent(db: Database, call: ConsentCall, uid: string):
   if (!payload || 'result' in payload) throw noSuchConsent();
   const asked = askedOf(payload);
   const memberships = await readMemberships(db, call.session);
-  const hotels = memberships.map(({ tenant_id, name, environment, role }) => ({ tenant_id, name, environment, permissions: levelsOf(role) }));
+  const hotels = memberships.map(({ tenant_id, name, environment, role }) => ({
+    tenant_id,
+    name,
+    environment,
+    permissions: levelsOf(role),
+  }));
   return { client: asked.client, redirect_host: asked.redirectHost, hotels };
 }
 
@@ -68,7 +73,7 @@ export async function denyConsent(db: Database, call: ConsentCall, uid: string):
 
 // Locked, so that a membership that ends now takes the grant with it.
 const lockMembership = systemStatement<{ role: Role }>(
-  'access.lock_membership',
+  'access.lock_granting_member',
   `select m.role from access.membership m where m.tenant_id = $1 and m.person_id = $2 and m.removed_at is null
       and (m.invited_at is null or m.invited_at < $3) for share`,
 );

@@ -1,15 +1,7 @@
 import type { Database } from '@innkeeper/platform';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { findLiveGrant, revokeGrant } from './grants.ts';
-import {
-  consumeRecord,
-  findAccessToken,
-  findRecord,
-  type RecordKind,
-  removeRecord,
-  saveAccessToken,
-  saveRecord,
-} from './oauth-records.ts';
+import { consumeRecord, findAccessToken, findRecord, type RecordKind, removeRecord, saveAccessToken, saveRecord } from './oauth-records.ts';
 
 export interface StoreDeps {
   readonly db: Database;

@@ -1,4 +1,12 @@
-import { answerConsent, answerConsentInput, type ConsentCall, consentInput, denyConsent, type Session, showConsent } from '@innkeeper/access';
+import {
+  answerConsent,
+  answerConsentInput,
+  type ConsentCall,
+  consentInput,
+  denyConsent,
+  type Session,
+  showConsent,
+} from '@innkeeper/access';
 import { type ConsoleContext, operatorContextOf } from './console-context.ts';
 import { consoleRouterOf, signedInProcedure } from './console-procedures.ts';
 
