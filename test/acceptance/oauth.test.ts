@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { systemStatement } from '@innkeeper/platform';
 import {
   Client,
   type OAuthClientProvider,
@@ -8,6 +10,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Browser, refusedWith, signedIn } from '../harness/browser.ts';
+import { openTestDatabase } from '../harness/database.ts';
 import { operator } from '../harness/instance.ts';
 import { askMcp, callMessage } from '../harness/mcp.ts';
 import {
@@ -24,6 +27,11 @@ import { newTenant, type Tenant } from '../harness/tenant.ts';
 import { waitFor } from '../harness/wait-for.ts';
 
 // Method: an API process that trusts the site of the test's clients; the official client, and requests by hand that no client would send.
+
+const expire = systemStatement<never>(
+  'test.expire_access_token',
+  "update access.token_value set valid_until = now() - interval '1 second' where hash = $1",
+);
 
 let world: AuthorizationWorld;
 beforeAll(async () => {
@@ -178,7 +186,7 @@ test('an access token that has expired is refused, and is renewed by the refresh
   const granting = await newGranting();
   const { access_token, refresh_token } = await newTokens(granting);
   const digest = createHash('sha256').update(access_token).digest();
-  await withDatabase((query) => query("update access.token_value set valid_until = now() - interval '1 second' where hash = $1", [digest]));
+  await (await openTestDatabase()).runAsSystem(expire, [digest]);
   const refused = await toolAt(access_token);
   expect([refused.status, refused.body]).toMatchObject([401, { code: 'SVC-1002' }]);
   expect(refused.headers.get('WWW-Authenticate')).toContain('resource_metadata=');

@@ -28,6 +28,7 @@ const loadedLater = [
   'handlebars',
   'ioredis',
   'marked',
+  'oidc-provider',
   'pdfkit',
   'sharp',
   'stdnum',

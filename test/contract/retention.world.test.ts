@@ -168,6 +168,12 @@ const probes: Readonly<Record<string, Probe>> = {
     name: 'challenge',
     insert: `insert into access.passkey_challenge (challenge, ends_at) select $1, ${ago} where $3::text is not null`,
   },
+  'access.oauth_record': {
+    days: [1, -1],
+    name: "payload ->> 'name'",
+    insert: `insert into access.oauth_record (kind, digest, payload, expires_at)
+             select 'interaction', sha256($3::text::bytea), jsonb_build_object('name', $1::text), ${ago}`,
+  },
   'access.live_change': {
     days: [2, 0],
     name: 'name',

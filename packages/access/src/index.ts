@@ -12,7 +12,6 @@ export { mailPassword, type PasswordMail, type SendMail, sentMail } from './invi
 export { type LiveChanges, openLiveChanges } from './live/live-changes.ts';
 export { type MaintenanceWatch, watchMaintenance } from './maintenance/maintenance-watch.ts';
 export { accessNews } from './news/read-news.ts';
-export { type AnsweredConsent, answerConsentInput, type ConsentBody, consentInput } from './oauth/consent.contract.ts';
 export {
   type AuthorizationServerDeps,
   consentCookie,
@@ -20,6 +19,7 @@ export {
   oauthPaths,
   oauthScope,
 } from './oauth/authorization-server.ts';
+export { type AnsweredConsent, answerConsentInput, type ConsentBody, consentInput } from './oauth/consent.contract.ts';
 export { answerConsent, type ConsentCall, denyConsent, showConsent } from './oauth/consents.ts';
 export { operatorKeyGuard } from './operator/operator-key.ts';
 export { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkey/add-passkey.ts';

@@ -22,8 +22,13 @@ async function headersOf({ path }: NamedOperation): Promise<Headers> {
   const refuse = () => Promise.reject(new ServiceError('SVC-1001'));
   const deps = {
     ...{ limiter, operations, bodies: bodyBudget(), authenticate: refuse, authenticateKey: refuse },
-    ...{ toolsMetadata: null,
-    isOwnOrigin: () => false, maintenanceSeconds: () => null, addressOf: () => '127.0.0.1', observe: () => undefined },
+    ...{
+      toolsMetadata: null,
+      isOwnOrigin: () => false,
+      maintenanceSeconds: () => null,
+      addressOf: () => '127.0.0.1',
+      observe: () => undefined,
+    },
   };
   const answer = restHandler(deps as Omit<FacadeDeps, 'db' | 'secrets'> as FacadeDeps); // a refused caller reaches neither
   const server = createServer((request, response) => void answer(request, response, 'production'));

@@ -11,7 +11,7 @@ import { jsonDifferences, type Snippet, snippetsOf, textDifferences } from './sn
 // Method of all: the pages as served. A page's snippets run after those of the first page, in order, in a sandbox of their own, and their
 // output is compared with what the page shows.
 
-const pages = ['index', 'first-booking', 'webhooks', 'idempotency', 'limits', 'errors', 'going-live'];
+const pages = ['index', 'first-booking', 'webhooks', 'idempotency', 'limits', 'assistants', 'errors', 'going-live'];
 
 async function snippetsOfPage(name: string): Promise<Snippet[]> {
   const answer = await fetch(`${apiUrl()}/docs/${name}.md`);

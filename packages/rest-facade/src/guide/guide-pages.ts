@@ -25,7 +25,7 @@ export interface GuidePages {
 }
 
 const folder = new URL('../../guide/', import.meta.url);
-const written = ['index', 'first-booking', 'webhooks', 'idempotency', 'limits', 'going-live'];
+const written = ['index', 'first-booking', 'webhooks', 'idempotency', 'limits', 'assistants', 'going-live'];
 
 /** All pages. Rules: WIRE-45, WIRE-46. */
 export function guidePages(documented: DocumentedApi, readDocument: () => unknown): GuidePages {

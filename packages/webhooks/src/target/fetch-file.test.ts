@@ -36,7 +36,10 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 };
 
 const fetched = (url: string, timeoutMs = 5_000) =>
-  fetchFile({ guard, timeoutMs, resolve: async (host) => addresses[host] ?? [] }, { url, bytesMax: 100, accept: 'image/*', redirectsMax: 3 });
+  fetchFile(
+    { guard, timeoutMs, resolve: async (host) => addresses[host] ?? [] },
+    { url, bytesMax: 100, accept: 'image/*', redirectsMax: 3 },
+  );
 
 // Rules: DIRECT-36, HOOK-25
 test('a file is read whole, also behind redirects to other names that may be reached', async () => {
