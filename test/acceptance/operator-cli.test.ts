@@ -147,8 +147,7 @@ test('tokens are issued, rotated, revoked and listed without ever showing a valu
   expect(data).toHaveLength(4);
   expect(data[0]).toEqual({
     token_id: issued.token_id,
-    name: 'Till',
-    permission: 'read-write',
+    ...{ name: 'Till', permission: 'read-write', client: null, granted_by: null },
     last_used_at: expect.stringMatching(/Z$/),
     revoked_at: revoked.revoked_at,
   });

@@ -21,6 +21,7 @@ afterAll(() => login.end());
 
 /** Hashes and keyed digests: they cannot be reversed. */
 const digests = [
+  'access.oauth_record.digest',
   'access.person.mailed_digest',
   'access.session.digest',
   'access.sign_in_throttle.subject',

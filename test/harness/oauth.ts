@@ -4,7 +4,10 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
-import type { Browser } from './browser.ts';
+import { type Browser, signedIn } from './browser.ts';
+import { operator } from './instance.ts';
+import { askMcp, callMessage, handshakeRevision } from './mcp.ts';
+import { newTenant, type Tenant } from './tenant.ts';
 import { newCertificate } from './tls-receiver.ts';
 
 type DocumentAnswer = object | { readonly status: number; readonly headers: Readonly<Record<string, string>> };
@@ -109,3 +112,59 @@ export async function answerAt(person: Pick<Browser, 'send'>, location: string):
   const { search, hash } = new URL(back);
   return new URLSearchParams(search || hash.slice(1));
 }
+
+export type Level = 'read-only' | 'read-write' | 'full';
+type Role = 'front_desk' | 'manager' | 'admin';
+
+/** A client, and a person of a hotel whom it asks. */
+export interface Application {
+  readonly world: AuthorizationWorld;
+  readonly tenant: Tenant;
+  readonly person: Browser & { readonly operatorId: string; readonly email: string };
+  readonly client: OauthClient;
+  readonly clientId: string;
+}
+
+export async function newApplication(world: AuthorizationWorld, role: Role = 'admin'): Promise<Application> {
+  const tenant = await newTenant();
+  const { operatorId, email, ...own } = await signedIn({ tenantId: tenant.tenantId, role });
+  const clientId = world.publish();
+  const person = { ...own.tab({ url: world.api.url, tenantId: tenant.tenantId }), operatorId, email };
+  return { world, tenant, person, clientId, client: oauthClient(world.api.url, clientId) };
+}
+
+/** Consents, and returns the code that the client is given. */
+export async function newCode({ tenant, person, client }: Application, permission: Level = 'read-only'): Promise<string> {
+  const uid = await consentOf(person, client.authorizationPath());
+  const { location } = await person.trpc.consent.answer.mutate({ uid, tenant_id: tenant.tenantId, permission });
+  return (await answerAt(person, location)).get('code') ?? '';
+}
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** Consents, and redeems the code. */
+export async function newTokens(application: Application, permission: Level = 'read-only'): Promise<Tokens> {
+  const { status, body } = await application.client.redeem(await newCode(application, permission));
+  if (status !== 200) throw new Error(`no tokens: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Calls a tool in one message. */
+export const toolAt = ({ api }: AuthorizationWorld, token: string | null) =>
+  askMcp(token, {
+    method: 'POST',
+    url: api.url,
+    body: JSON.stringify(callMessage('propertiesList', {})),
+    headers: { 'mcp-protocol-version': handshakeRevision },
+  });
+
+export const statusOf = async (world: AuthorizationWorld, token: string): Promise<number> => (await toolAt(world, token)).status;
+
+/** The grants of a hotel, newest first. */
+export const listed = async ({ tenantId }: Tenant) =>
+  (await operator().token.list.query({ tenant_id: tenantId })).data.filter(({ client }) => client !== null);
+
+export const invalidGrant = { status: 400, body: { error: 'invalid_grant' } };

@@ -1,4 +1,4 @@
-import { isoInstant, limits, newId } from '@innkeeper/kernel';
+import { limits, newId, systemClock } from '@innkeeper/kernel';
 import {
   announceChange,
   type Database,
@@ -66,7 +66,7 @@ const endGrant = systemStatement<{ tenant_id: string; id: string }>(
  * it. Rules: MCP-16, MCP-17. Errors: SVC-9003.
  */
 export async function revokeGrant(db: Database, tokenId: string, reason: 'client' | 'replayed'): Promise<void> {
-  const at = isoInstant(Date.now());
+  const at = systemClock.now();
   const action = reason === 'client' ? 'token.revoke_by_client' : 'token.revoke_replayed';
   await scheduledChange(db, { action, at }, (run) => run(endGrant, [tokenId, at, reason]));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isoInstant } from '@innkeeper/kernel';
+import { isoInstant, systemClock } from '@innkeeper/kernel';
 import { type Database, expiry, type RunStatement, removalText, systemStatement } from '@innkeeper/platform';
 
 /** Something of the authorization server that is found by a secret value. */
@@ -100,7 +100,7 @@ const insertAccessToken = systemStatement<{ token_id: string }>(
 
 /** Saves an access token as a value of its grant, and forgets those that have ended; false for a grant that was revoked. Errors: SVC-9003. */
 export async function saveAccessToken(db: Database, tokenId: string, value: string, seconds: number): Promise<boolean> {
-  const nowMs = Date.now();
+  const nowMs = systemClock.nowMs();
   const instants = [isoInstant(nowMs), isoInstant(nowMs + seconds * 1_000)];
   return (await db.runAsSystem(insertAccessToken, [tokenId, digestOfValue(value), ...instants])).length > 0;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createAuthorizationServer, type MaintenanceWatch, oauthPaths, oauthScope } from '@innkeeper/access';
 import { limits, ServiceError } from '@innkeeper/kernel';
-import { authorizationBucket, type Config, type Database, type Limiter, type Logger } from '@innkeeper/platform';
+import { authorizationBucket, type Config, type Database, type Limiter, type Logger, refusalIn } from '@innkeeper/platform';
 import express, { type RequestHandler } from 'express';
 import { clientAddress } from '../api/client-address.ts';
 import { sendRefusal } from '../api/envelope.ts';
@@ -77,6 +77,12 @@ const safeHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
+function refusalOf(error: unknown): ServiceError {
+  const refusal = refusalIn(error);
+  if (refusal === null) throw error;
+  return refusal;
+}
+
 /** Errors: SVC-5002, SVC-9002, SVC-9003. */
 function admit({ config, limiter, maintenance }: OauthSiteDeps): RequestHandler {
   const addressOf = clientAddress(config.TRUST_PROXY);
@@ -88,7 +94,7 @@ function admit({ config, limiter, maintenance }: OauthSiteDeps): RequestHandler 
     return new ServiceError('SVC-5002', [], { retryAfterSeconds: admission.headers.retryAfterSeconds });
   };
   return async (request, response: ServerResponse, next) => {
-    const refusal = await check(request);
+    const refusal = await check(request).catch(refusalOf);
     if (refusal) sendRefusal(response, refusal);
     else next();
   };
