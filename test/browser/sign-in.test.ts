@@ -33,7 +33,7 @@ test('a one-time password leads to choosing a password, and that to the requeste
   expect(await button('Save password').isDisabled()).toBe(true);
   await field('Repeat password').fill(goodPassword);
   await button('Save password').click();
-  await heading('Today').waitFor();
+  await heading('Guests').waitFor();
 
   await button('Sign out').click();
   await heading('Sign in').waitFor();

@@ -1,19 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { chooseHotel } from '../app/hotel-choice.ts';
-import { isNotSignedIn } from '../app/refusal.ts';
-import { trpc } from '../app/trpc.ts';
+import { requireSession } from '../app/require-session.ts';
 import { membershipOf } from '../app/use-hotel.ts';
 import { Shell } from '../features/shell/shell.tsx';
 
 export const Route = createFileRoute('/_shell')({
   beforeLoad: async ({ context, location }) => {
-    const me = await context.queryClient
-      .ensureQueryData({ ...trpc.session.me.queryOptions(), networkMode: 'always' })
-      .catch((error: unknown) => {
-        if (isNotSignedIn(error)) throw redirect({ to: '/sign-in', search: { next: location.publicHref } });
-        throw error;
-      });
-    if (me.purpose === 'first_password') throw redirect({ to: '/choose-password' });
+    const me = await requireSession(context.queryClient, location.publicHref);
     const hotel = membershipOf(me);
     // Every call names a hotel; none may be chosen yet, or the person may have lost access to it.
     if (hotel !== null) return chooseHotel(hotel.tenant_id);

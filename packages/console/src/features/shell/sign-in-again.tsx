@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getDefaultZIndex, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { sendQueue } from '../../app/offline/send-queue.ts';
 import { onSessionEnd } from '../../app/trpc.ts';
@@ -13,11 +13,12 @@ export function SignInAgain() {
   const { t } = useLingui();
   const { email } = useMe();
   const router = useRouter();
+  const next = useLocation({ select: ({ publicHref }) => publicHref });
   const cache = useQueryClient();
   const [isEnded, setIsEnded] = useState(false);
   useEffect(() => onSessionEnd(() => setIsEnded(true)), []);
   const goOn = (purpose: Purpose): void => {
-    if (purpose === 'first_password') return void router.navigate({ to: '/choose-password' });
+    if (purpose === 'first_password') return void router.navigate({ to: '/choose-password', search: { next } });
     setIsEnded(false);
     void cache.invalidateQueries();
     void sendQueue();

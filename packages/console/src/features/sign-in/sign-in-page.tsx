@@ -14,7 +14,7 @@ export function SignInPage() {
   const enter = (purpose: Purpose): void => {
     cache.clear(); // drops data of the previous person
     void import('../../app/offline/kept-copy.ts').then(({ deleteCopy }) => deleteCopy());
-    if (purpose === 'first_password') void router.navigate({ to: '/choose-password' });
+    if (purpose === 'first_password') void router.navigate({ to: '/choose-password', search: { next } });
     else router.history.push(next ?? '/console/');
   };
   return (
