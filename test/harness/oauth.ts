@@ -32,7 +32,8 @@ export const documentOf = (url: string) => ({
   token_endpoint_auth_method: 'none',
 });
 
-export async function newAuthorizationWorld(): Promise<AuthorizationWorld> {
+/** Settings in `env` are added to those of the process. */
+export async function newAuthorizationWorld(env: Readonly<Record<string, string>> = {}): Promise<AuthorizationWorld> {
   const authority = await newCertificate({});
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'innkeeper-ca-'));
   const file = join(folder, 'ca.pem');
@@ -46,7 +47,7 @@ export async function newAuthorizationWorld(): Promise<AuthorizationWorld> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const site = `https://localhost:${typeof address === 'object' && address ? address.port : 0}`;
-  const api = await startApiProcess({ env: { NODE_EXTRA_CA_CERTS: file, WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8,::1/128' } });
+  const api = await startApiProcess({ env: { NODE_EXTRA_CA_CERTS: file, WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8,::1/128', ...env } });
   return {
     api,
     site,

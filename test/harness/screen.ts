@@ -94,10 +94,10 @@ export async function openScreen(options: BrowserContextOptions = {}, served: re
 }
 
 /** A window on a server of the test's own, in a browser that ends with the test. */
-export async function openScreenAt(url: string): Promise<Screen> {
+export async function openScreenAt(url: string, served: readonly string[] = []): Promise<Screen> {
   const browser = await launch();
   onTestFinished(() => browser.close());
-  return openScreenOn({ url, browser }, {}, []);
+  return openScreenOn({ url, browser }, {}, served);
 }
 
 async function openScreenOn({ url, browser }: Site, options: BrowserContextOptions, served: readonly string[]): Promise<Screen> {
@@ -137,7 +137,11 @@ export async function openScreenOf(person: Person, options: BrowserContextOption
 
 /** A window in an existing session. */
 export async function openScreenIn({ cookie }: Pick<Session, 'cookie'>, options: BrowserContextOptions = {}): Promise<Screen> {
-  const screen = await openScreen(options);
+  return signInTo(await openScreen(options), { cookie });
+}
+
+/** Gives a window an existing session. */
+export async function signInTo(screen: Screen, { cookie }: Pick<Session, 'cookie'>): Promise<Screen> {
   const [name = '', value = ''] = (cookie() ?? '').split('=');
   await screen.page.context().addCookies([{ name, value, url: screen.url, httpOnly: true, sameSite: 'Strict' }]);
   return screen;

@@ -30,6 +30,7 @@ import { Route as ShellReviewsRouteImport } from './routes/_shell/reviews'
 import { Route as ShellSettingsRouteImport } from './routes/_shell/settings'
 import { Route as ShellStuckWorkRouteImport } from './routes/_shell/stuck-work'
 import { Route as ShellTodayRouteImport } from './routes/_shell/today'
+import { Route as ConsentUidRouteImport } from './routes/consent.$uid'
 import { Route as ShellEventsIndexRouteImport } from './routes/_shell/events.index'
 import { Route as ShellEventsIdRouteImport } from './routes/_shell/events.$id'
 import { Route as ShellFoliosIdRouteImport } from './routes/_shell/folios.$id'
@@ -154,6 +155,11 @@ const ShellTodayRoute = ShellTodayRouteImport.update({
   id: '/today',
   path: '/today',
   getParentRoute: () => ShellRoute,
+} as any)
+const ConsentUidRoute = ConsentUidRouteImport.update({
+  id: '/consent/$uid',
+  path: '/consent/$uid',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const ShellEventsIndexRoute = ShellEventsIndexRouteImport.update({
   id: '/events/',
@@ -280,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof ShellSettingsRoute
   '/stuck-work': typeof ShellStuckWorkRoute
   '/today': typeof ShellTodayRoute
+  '/consent/$uid': typeof ConsentUidRoute
   '/events/$id': typeof ShellEventsIdRoute
   '/folios/$id': typeof ShellFoliosIdRoute
   '/groups/$id': typeof ShellGroupsIdRoute
@@ -321,6 +328,7 @@ export interface FileRoutesByTo {
   '/settings': typeof ShellSettingsRoute
   '/stuck-work': typeof ShellStuckWorkRoute
   '/today': typeof ShellTodayRoute
+  '/consent/$uid': typeof ConsentUidRoute
   '/': typeof ShellIndexRoute
   '/events/$id': typeof ShellEventsIdRoute
   '/folios/$id': typeof ShellFoliosIdRoute
@@ -365,6 +373,7 @@ export interface FileRoutesById {
   '/_shell/settings': typeof ShellSettingsRoute
   '/_shell/stuck-work': typeof ShellStuckWorkRoute
   '/_shell/today': typeof ShellTodayRoute
+  '/consent/$uid': typeof ConsentUidRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/events/$id': typeof ShellEventsIdRoute
   '/_shell/folios/$id': typeof ShellFoliosIdRoute
@@ -410,6 +419,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/stuck-work'
     | '/today'
+    | '/consent/$uid'
     | '/events/$id'
     | '/folios/$id'
     | '/groups/$id'
@@ -451,6 +461,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/stuck-work'
     | '/today'
+    | '/consent/$uid'
     | '/'
     | '/events/$id'
     | '/folios/$id'
@@ -494,6 +505,7 @@ export interface FileRouteTypes {
     | '/_shell/settings'
     | '/_shell/stuck-work'
     | '/_shell/today'
+    | '/consent/$uid'
     | '/_shell/'
     | '/_shell/events/$id'
     | '/_shell/folios/$id'
@@ -521,6 +533,7 @@ export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren
   ChoosePasswordRoute: typeof ChoosePasswordRoute
   SignInRoute: typeof SignInRoute
+  ConsentUidRoute: typeof ConsentUidRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -671,6 +684,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/today'
       preLoaderRoute: typeof ShellTodayRouteImport
       parentRoute: typeof ShellRoute
+    }
+    '/consent/$uid': {
+      id: '/consent/$uid'
+      path: '/consent/$uid'
+      fullPath: '/consent/$uid'
+      preLoaderRoute: typeof ConsentUidRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_shell/events/': {
       id: '/_shell/events/'
@@ -903,6 +923,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
   ChoosePasswordRoute: ChoosePasswordRoute,
   SignInRoute: SignInRoute,
+  ConsentUidRoute: ConsentUidRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Outputs, trpc } from '../../app/trpc.ts';
@@ -85,7 +85,7 @@ interface TokenTableProps {
 function TokenTable({ tokens, ask }: TokenTableProps) {
   const { t } = useLingui();
   const columns: Column<Token>[] = [
-    { title: t`Name`, cell: ({ name }) => name },
+    { title: t`Name`, cell: (token) => <TokenName token={token} /> },
     { title: t`Permission`, cell: ({ permission }) => permission },
     { title: t`Last used`, cell: ({ last_used_at }) => <Moment at={last_used_at} /> },
     { title: t`State`, cell: (token) => <TokenState token={token} /> },
@@ -94,9 +94,11 @@ function TokenTable({ tokens, ask }: TokenTableProps) {
       cell: (token) =>
         token.revoked_at === null && (
           <Group gap="xs" wrap="nowrap">
-            <Button size="compact-sm" variant="default" onClick={() => ask({ kind: 'rotate', token })}>
-              <Trans>Rotate</Trans>
-            </Button>
+            {token.client === null && (
+              <Button size="compact-sm" variant="default" onClick={() => ask({ kind: 'rotate', token })}>
+                <Trans>Rotate</Trans>
+              </Button>
+            )}
             <Button size="compact-sm" variant="default" onClick={() => ask({ kind: 'revoke', token })}>
               <Trans>Revoke</Trans>
             </Button>
@@ -110,8 +112,30 @@ function TokenTable({ tokens, ask }: TokenTableProps) {
       columns={columns}
       rows={tokens}
       keyOf={({ token_id }) => token_id}
-      empty={<EmptyState>{t`There are no tokens yet. Create one for each program that calls the API.`}</EmptyState>}
+      empty={
+        <EmptyState>{t`There are no tokens yet. Create one for each program that calls the API. Assistants that you connect are listed here too.`}</EmptyState>
+      }
     />
+  );
+}
+
+/** Access that a person granted is renewed by its client: it has a host and a person in place of a value that one could rotate. */
+function TokenName({ token: { name, client, granted_by: person } }: { readonly token: Token }) {
+  if (client === null) return name;
+  const { host } = new URL(client);
+  return (
+    <>
+      {name}
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {person === null ? (
+          host
+        ) : (
+          <Trans>
+            {host}, allowed by {person}
+          </Trans>
+        )}
+      </Text>
+    </>
   );
 }
 

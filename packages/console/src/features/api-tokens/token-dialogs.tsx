@@ -60,7 +60,11 @@ export function RevokeTokenDialog({ token, onClose, onDone }: DialogProps<Output
   const action = useAction({ run: (input: Inputs['tokens']['revoke']) => client.tokens.revoke.mutate(input), onDone });
   return (
     <Dialog title={t`Revoke ${token.name}`} confirm={t`Revoke`} action={action} input={{ token_id: token.token_id }} onClose={onClose}>
-      <Text>{t`The token stops working immediately and cannot be restored.`}</Text>
+      <Text>
+        {token.client === null
+          ? t`The token stops working immediately and cannot be restored.`
+          : t`The assistant loses its access immediately. To get it back, it has to ask again.`}
+      </Text>
     </Dialog>
   );
 }
