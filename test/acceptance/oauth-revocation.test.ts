@@ -1,8 +1,13 @@
+import { revokeUnusedTokens } from '@innkeeper/access';
+import { systemClock } from '@innkeeper/kernel';
+import { systemStatement } from '@innkeeper/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusedWith } from '../harness/browser.ts';
+import { openTestDatabase } from '../harness/database.ts';
 import { operator } from '../harness/instance.ts';
 import {
   type AuthorizationWorld,
+  consentOf,
   invalidGrant,
   listed,
   newApplication,
@@ -84,6 +89,55 @@ test('a client cannot revoke the token of another', async () => {
   const { revoke } = oauthClient(world.api.url, world.publish());
   expect((await revoke(access_token)).status).toBe(200);
   expect((await listed(application.tenant))[0]?.revoked_at).toBeNull();
+});
+
+// Rules: MCP-17, CONSOLE-103
+test('a person lists and revokes what they granted themselves, whatever their role', async () => {
+  const application = await newApplication(world, 'front_desk');
+  const { client, clientId, tenant, person } = application;
+  const { access_token, refresh_token } = await newTokens(application);
+  const { data } = await person.trpc.consent.grants.query();
+  const shown = { name: 'Concierge', client: clientId, hotel: expect.any(String), environment: 'production', permission: 'read-only' };
+  expect(data).toMatchObject([{ ...shown, token_id: (await listed(tenant))[0]?.token_id, last_used_at: null }]);
+  const input = { token_id: data[0]?.token_id ?? '' };
+  const other = (await newApplication(world)).person;
+  expect((await other.trpc.consent.grants.query()).data).toEqual([]);
+  await expect(other.trpc.consent.revoke.mutate(input)).rejects.toMatchObject(refusedWith('SVC-2011', 'token_id'));
+  const { token_id } = await operator().token.issue.mutate({ tenant_id: tenant.tenantId, permission: 'read-only', name: 'till' });
+  await expect(person.trpc.consent.revoke.mutate({ token_id })).rejects.toMatchObject(refusedWith('SVC-2011', 'token_id'));
+  expect(await statusOf(world, access_token)).toBe(200);
+  await person.trpc.consent.revoke.mutate(input);
+  await waitFor('the token is refused', async () => (await statusOf(world, access_token)) === 401);
+  expect(await client.refresh(refresh_token)).toMatchObject(invalidGrant);
+  expect((await person.trpc.consent.grants.query()).data).toEqual([]);
+});
+
+// Rules: MCP-18
+test('of a reset and an answer at the same moment no access is left', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { tenant, person, client } = await newApplication(world);
+    const uid = await consentOf(person, client.authorizationPath());
+    const answer = person.trpc.consent.answer.mutate({ uid, tenant_id: tenant.tenantId, permission: 'full' });
+    await Promise.allSettled([answer, operator().operator.reset.mutate({ operator_id: person.operatorId })]);
+    expect((await listed(tenant)).filter(({ revoked_at }) => revoked_at === null)).toEqual([]);
+  }
+});
+
+const backdate = systemStatement<never>(
+  'test.backdate_grant',
+  "update access.token set created_at = now() - interval '1 year', last_used_at = now() - interval '6 months 1 minute' where id = $1",
+);
+
+// Rules: MCP-17, AUTH-7
+test('a grant that was unused for six months opens nothing, and is revoked', async () => {
+  const application = await newApplication(world);
+  const { access_token, refresh_token } = await newTokens(application);
+  const db = await openTestDatabase();
+  await db.runAsSystem(backdate, [(await listed(application.tenant))[0]?.token_id]);
+  expect(await application.client.refresh(refresh_token)).toMatchObject(invalidGrant); // even before the schedule runs
+  expect(await statusOf(world, access_token)).toBe(401);
+  expect((await revokeUnusedTokens(db, systemClock.nowMs())).done).toBeGreaterThanOrEqual(1);
+  expect((await listed(application.tenant))[0]?.revoked_at).not.toBeNull();
 });
 
 // Rules: MCP-18

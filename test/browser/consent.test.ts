@@ -101,6 +101,25 @@ test('somebody who signs in for the first time comes back to the consent, and al
   expect(await client.refresh(body.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
 });
 
+// Rules: CONSOLE-103, MCP-17
+test('somebody of the front desk finds under Account what they allowed, and revokes it', async () => {
+  const { tenantId } = await newTenant();
+  const { page, screen, open, go } = await newAuthorization();
+  await signInTo(screen, await signedIn({ tenantId, role: 'front_desk' }));
+  await open(title);
+  await partsOf(page).button('Allow').click();
+  await answerIn(page);
+  await go('/console/account', 'Account');
+  const row = page.getByRole('row').filter({ hasText: 'Concierge' });
+  await row.getByText(new URL(world.site).host, { exact: true }).waitFor();
+  await page.setViewportSize(phone);
+  expect(await faultsInThemes(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('You have not given an assistant access to a hotel.', { exact: true }).waitFor();
+  const { data } = await operator().token.list.query({ tenant_id: tenantId });
+  expect(data.filter(({ client, revoked_at }) => client !== null && revoked_at === null)).toEqual([]);
+});
+
 // Rules: CONSOLE-103, MCP-13
 test('a person denies access, and the client is told so', async () => {
   const { tenantId } = await newTenant();

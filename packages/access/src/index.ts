@@ -19,8 +19,9 @@ export {
   oauthPaths,
   oauthScope,
 } from './oauth/authorization-server.ts';
-export { type AnsweredConsent, answerConsentInput, type ConsentBody, consentInput } from './oauth/consent.contract.ts';
+export { type AnsweredConsent, answerConsentInput, type ConsentBody, consentInput, type OwnGrant } from './oauth/consent.contract.ts';
 export { answerConsent, type ConsentCall, denyConsent, showConsent } from './oauth/consents.ts';
+export { listOwnGrants } from './oauth/own-grants.ts';
 export { operatorKeyGuard } from './operator/operator-key.ts';
 export { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkey/add-passkey.ts';
 export { addPasskeyInput, passkeyIdInput, passkeyOptionsInput, passkeySignInInput } from './passkey/passkey.contract.ts';
@@ -66,7 +67,9 @@ export { signIn } from './session/sign-in.ts';
 export { createTenant, createTenantFields, type FirstTokens } from './tenant/create-tenant.ts';
 export { noSuchTenant, readTenant } from './tenant/tenant-facts.ts';
 export { type AuthenticatedCaller, type Authenticator, createAuthenticator } from './token/authenticate.ts';
+export { revokeOwnGrant } from './token/revoke-token.ts';
 export { revokeUnusedTokens } from './token/revoke-unused.ts';
+export { ownGrantInput } from './token/token.contract.ts';
 export { isUser } from './user/find-user.ts';
 export { ensureGuestUser, guestUserId } from './user/guest-user.ts';
 export { staffSection } from './user/import-staff.ts';

@@ -31,6 +31,19 @@ export interface ConsentBody {
   readonly hotels: readonly ConsentHotel[];
 }
 
+/** Access that a person has granted to a client, and that has not ended. */
+export interface OwnGrant {
+  readonly token_id: string;
+  readonly name: string;
+  /** The address of the client's metadata document. */
+  readonly client: string;
+  readonly hotel: string;
+  readonly environment: Environment;
+  readonly permission: PermissionName;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+}
+
 /** Where the browser goes after an answer. */
 export interface AnsweredConsent {
   readonly location: string;

@@ -2,6 +2,7 @@ import { limits, refuse, type ServiceError, visibleText } from '@innkeeper/kerne
 import { type Database, type OperatorContext, operatorChange, type Permission, systemStatement } from '@innkeeper/platform';
 import type { z } from 'zod';
 import { permissionOfRole, type Role } from '../person/person.contract.ts';
+import { lockOwnAccount } from '../session/own-account.ts';
 import { readMemberships } from '../session/read-membership.ts';
 import type { Session } from '../session/session.contract.ts';
 import { type PermissionName, permissionName, permissionNames, permissionOf } from '../token/token.contract.ts';
@@ -36,7 +37,7 @@ export async function showConsent(db: Database, call: ConsentCall, uid: string):
 /**
  * Grants a client access to a hotel. The grant, its line of the audit log and the answer commit together, and the grant opens nothing until
  * the client redeems its code: after a death in between it can be revoked like any other, and the client asks again. Rules: MCP-13.
- * Errors: SVC-2011, SVC-1003 for more than the role of the person covers.
+ * Errors: SVC-1001, SVC-2011, SVC-1003 for more than the role of the person covers.
  */
 export function answerConsent(
   ctx: OperatorContext,
@@ -47,6 +48,7 @@ export function answerConsent(
   const { personId } = call.session;
   const permission = permissionOf(level);
   return operatorChange(ctx, 'token.issue', async (run) => {
+    await lockOwnAccount(run, call.session); // a reset at the same moment ends either the session first, or the grant with it
     const payload = await lockOpenInteraction(run, uid);
     if (!payload) throw noSuchConsent();
     const [member] = await run(lockMembership, [tenantId, personId, call.session.beganAt]);
@@ -102,7 +104,9 @@ export function permissionsBeyond(role: Role): Permission[] {
   return permissionNames.filter((level) => !covered.includes(level)).map(permissionOf);
 }
 
-const nameText = visibleText(limits.nameCharsMax);
+// Such characters would write, or turn round, the sentence in which a name is shown.
+const hidden = /[\p{Cc}\p{Bidi_Control}]/u;
+const nameText = visibleText(limits.nameCharsMax).refine((text) => !hidden.test(text));
 
 interface AskedConsent {
   readonly client: ConsentClient;

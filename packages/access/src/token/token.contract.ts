@@ -27,6 +27,7 @@ export const issueTokenInput = z.strictObject({
   name: visibleText(limits.nameCharsMax),
 });
 export const tokenIdInput = z.strictObject({ token_id: z.string(), tenant_id: z.string().optional() }); // any tenant's when absent
+export const ownGrantInput = z.strictObject({ token_id: z.string() });
 export const listTokensInput = z.strictObject({ tenant_id: z.string() });
 
 export interface IssuedToken {

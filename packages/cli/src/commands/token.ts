@@ -33,7 +33,7 @@ export function addTokenCommands(program: Command, act: Act): void {
     );
   token
     .command('list')
-    .description('list the tokens of a tenant')
+    .description('list the tokens of a tenant, and what its people granted to clients of the tools')
     .requiredOption('--tenant <id>', 'the tenant')
     .action(act(z.object({ tenant: z.string() }), ({ tenant }, operator) => operator.token.list.query({ tenant_id: tenant })));
 }

@@ -13,9 +13,10 @@ import { type Column, RecordTable } from '../../ui/record-table.tsx';
 import { Refused } from '../../ui/refused.tsx';
 import { ChoosePasswordForm } from '../sign-in/choose-password-form.tsx';
 import { addPasskey, hasPasskeys, type NewPasskey } from '../sign-in/passkeys.ts';
+import { Assistants } from './assistants.tsx';
 import { Invitations } from './invitations.tsx';
 
-/** One's own account: invitations, sessions, passkeys, password. */
+/** One's own account: invitations, sessions, passkeys, assistants, password. */
 export function AccountPage() {
   const { t } = useLingui();
   const notice = useNotice();
@@ -24,6 +25,7 @@ export function AccountPage() {
       <Invitations />
       <Sessions />
       <Passkeys />
+      <Assistants />
       <Title order={2} size="h4">
         <Trans>Password</Trans>
       </Title>
