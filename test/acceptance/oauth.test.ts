@@ -122,7 +122,11 @@ test('the official client gets from the address alone to its first tool call, af
   const [token] = await listed(tenant);
   expect(token).toMatchObject({ name: 'Concierge', permission: 'read-only', client: clientId, granted_by: person.email, revoked_at: null });
   const { body } = await tenant.api.get('/audit?action=token.issue');
-  expect(body.data[0]).toMatchObject({ actor: { kind: 'operator', id: person.operatorId }, resource_id: token?.token_id });
+  expect(body.data[0]).toMatchObject({
+    actor: { kind: 'operator', id: person.operatorId },
+    resource_id: token?.token_id,
+    after: { name: 'Concierge', permission: 'read_only', client: clientId, person: person.operatorId },
+  });
 });
 
 // Rules: MCP-14
@@ -222,6 +226,7 @@ test.each([
   ['a redirect', () => world.publish({ status: 302, headers: { location: world.publish() } })],
   ['too large a document', () => world.publish((url) => ({ ...documentOf(url), client_uri: `https://a.example/${'x'.repeat(6_000)}` }))],
   ['a secret', () => world.publish((url) => ({ ...documentOf(url), token_endpoint_auth_method: 'client_secret_basic' }))],
+  ['a script as address for codes', () => world.publish((url) => ({ ...documentOf(url), redirect_uris: ['javascript:alert(1)'] }))],
   [
     'an open address for codes',
     () => world.publish((url) => ({ ...documentOf(url), application_type: 'web', redirect_uris: ['http://evil.example/callback'] })),
@@ -230,7 +235,7 @@ test.each([
   const { person } = await newApplication(world);
   const refused = await person.send(oauthClient(world.api.url, idOf()).authorizationPath());
   expect([refused.status, refused.location]).toEqual([400, undefined]);
-  expect(refused.text).toMatch(/^invalid_client/);
+  expect(refused.text).toMatch(/<code>invalid_(client|redirect_uri)/);
 });
 
 // Rules: MCP-15

@@ -1,6 +1,9 @@
 import { generateKeyPairSync, type webcrypto } from 'node:crypto';
-import type { Database } from '@innkeeper/platform';
+import type { ServerResponse } from 'node:http';
+import type { ServiceError } from '@innkeeper/kernel';
+import { type Database, refusalIn } from '@innkeeper/platform';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { errorPage } from './error-page.ts';
 import { storeOf } from './record-adapter.ts';
 
 /** Paths of the authorization server. */
@@ -25,7 +28,9 @@ export interface AuthorizationServerDeps {
   readonly resource: string;
   /** Fetches the metadata document of a client; never another address than the given one. Rejects if there is none. */
   readonly fetchDocument: (url: string) => Promise<Buffer>;
-  /** Called for every fault on our side. */
+  /** Answers a request that the service cannot take now: the library has no answer for that but a fault. */
+  readonly refuse: (response: ServerResponse, refusal: ServiceError) => void;
+  /** Called for every other fault on our side. */
   readonly onFault: (error: unknown) => void;
 }
 
@@ -59,9 +64,9 @@ export async function createAuthorizationServer(deps: AuthorizationServerDeps): 
     fetch: async (url) => new Response(new Uint8Array(await deps.fetchDocument(String(url)))),
   });
   provider.proxy = true; // the caller tells the public address by headers of its own
-  provider.on('server_error', (_ctx, error) => deps.onFault(error));
   const koa: NodeJS.EventEmitter = provider;
   koa.on('error', deps.onFault);
+  provider.use(refusing(provider, deps));
   provider.use(publicMetadata);
   return provider;
 }
@@ -91,9 +96,9 @@ const settings = {
   formats: { bitsOfOpaqueRandomness: 256 },
   issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
   pkce: { required: () => true },
-  renderError: (ctx, { error, error_description }) => {
-    ctx.type = 'text/plain; charset=utf-8';
-    ctx.body = `${[error, error_description].filter(Boolean).join(': ')}\n`;
+  renderError: (ctx, { error }) => {
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = errorPage(error);
   },
   responseTypes: ['code'],
   rotateRefreshToken: true,
@@ -150,6 +155,24 @@ function consentPrompt({ interactionPolicy: { Prompt, Check } }: Library) {
   );
   const details = ({ oidc: { client } }: KoaContextWithOIDC) => ({ client_name: client?.clientName });
   return new Prompt({ name: 'consent', requestable: true }, details, isUnanswered);
+}
+
+/** Refuses what fails because the database is away, also where the library would send the browser back to the client with a fault. */
+function refusing(provider: Provider, { refuse, onFault }: AuthorizationServerDeps) {
+  const refusals = new WeakMap<KoaContextWithOIDC['req'], ServiceError>();
+  provider.on('server_error', ({ req }, error) => {
+    const refusal = refusalIn(error);
+    if (refusal) refusals.set(req, refusal);
+    else onFault(error);
+  });
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
+    await next();
+    const refusal = refusals.get(ctx.req);
+    if (!refusal) return;
+    ctx.remove('Location');
+    ctx.respond = false;
+    refuse(ctx.res, refusal);
+  };
 }
 
 const shownMetadata = [

@@ -31,7 +31,8 @@ export function oauthSite(deps: OauthSiteDeps): express.Router {
   const issuer = originOf(config);
   const resource = issuer + resourcePath;
   const onFault = (error: unknown) => log.error({ err: error }, 'authorization failed');
-  const handler = once(async () => (await createAuthorizationServer({ db, issuer, resource, fetchDocument, onFault })).callback());
+  const serverDeps = { db, issuer, resource, fetchDocument, onFault, refuse: sendRefusal };
+  const handler = once(async () => (await createAuthorizationServer(serverDeps)).callback());
   const answer: RequestHandler = async (request, response) => (await handler())(shownPublicly(request, issuer), response);
   const router = express.Router({ caseSensitive: true, strict: true });
   const admitted = [safeHeaders, admit(deps)];
