@@ -126,6 +126,22 @@ test('during maintenance every REST request is 503 with the remaining time, in e
   }
 });
 
+// Rules: OPS-15, MCP-15
+test('during maintenance nobody is authorized either', async () => {
+  await announce(inHours(-1), inHours(2), '--emergency');
+  const ask = (path: string, method: string) => fetch(first.url + path, { method });
+  await waitFor('maintenance', async () => (await client(token, { url: first.url }).get('/guests')).status === 503, promised(1_000));
+  for (const [path, method] of [
+    ['/.well-known/oauth-authorization-server', 'GET'],
+    ['/oauth/authorize', 'GET'],
+    ['/oauth/token', 'POST'],
+  ] as const) {
+    const refused = await ask(path, method);
+    expect([refused.status, Object(await refused.json()).code], path).toEqual([503, 'SVC-9002']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  }
+});
+
 // Rules: OPS-16
 test('health, readiness, metrics and operator commands keep working', async () => {
   await announce(inHours(-1), inHours(2), '--emergency');

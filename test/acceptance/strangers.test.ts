@@ -77,6 +77,7 @@ const doors = new Map(
       method: 'POST',
       type: /^\/(stay|book|pay)/.test(path) ? form : json,
     })),
+    ...['/oauth/token', '/oauth/revoke'].map((path) => ({ path, method: 'POST', type: form })),
   ]
     .filter(({ method }) => method !== 'GET')
     .map((door: DoorToStrangers) => [`${door.method} ${door.path}`, door]),

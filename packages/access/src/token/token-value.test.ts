@@ -16,6 +16,12 @@ test('values never repeat', () => {
   expect(new Set(values).size).toBe(values.length);
 });
 
+// Rules: MCP-14
+test('the value of an access token has no prefix', () => {
+  const value = newTokenValue('production').slice('ik_live_'.length);
+  expect(readBearer(`Bearer ${value}`)).toBe(value);
+});
+
 const value = newTokenValue('production');
 test.each([
   undefined,
