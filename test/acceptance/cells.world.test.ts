@@ -62,20 +62,6 @@ test('a token of one cell works at the other, and so does the next one', async (
   expect((await client(token, { url: world.cells.a.api.url }).get(`/guests/${made.body.id}`)).status).toBe(200);
 });
 
-// Rules: MCP-12
-test('with several cells there is no authorization by consent, and nothing promises one', async () => {
-  const { url } = world.cells.a.api;
-  const refused = await fetch(`${url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-  expect([refused.status, refused.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
-  const paths = [
-    '/.well-known/oauth-protected-resource',
-    '/.well-known/oauth-protected-resource/mcp',
-    '/.well-known/oauth-authorization-server',
-  ];
-  for (const path of [...paths, '/oauth/authorize']) expect((await fetch(url + path)).status, path).toBe(404);
-  for (const path of ['/oauth/token', '/oauth/revoke']) expect((await fetch(url + path, { method: 'POST' })).status, path).toBe(404);
-});
-
 // Rules: CELL-7
 test('what no cell knows is refused as ever', async () => {
   for (const { api } of [world.cells.a, world.cells.b]) {

@@ -46,7 +46,7 @@ function partsOf(page: Page) {
 /** Any port of the machine may take the answer: that of the test's own server. */
 const redirectUri = (): string => `${callback}/callback`;
 
-/** What the client is told once the browser is back at its address. */
+/** The answer that the client is given once the browser is back at its address. */
 async function answerIn(page: Page): Promise<URLSearchParams> {
   await page.waitForURL(`${callback}/**`);
   return new URL(page.url()).searchParams;

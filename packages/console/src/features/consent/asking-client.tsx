@@ -4,7 +4,7 @@ import { Fact } from '../../ui/fact.tsx';
 import type { Consent } from './consent-page.tsx';
 import { isOnThisComputer } from './redirect-host.ts';
 
-/** Who asks, as far as it is known: the name is the client's own claim, the hosts are facts. Rules: CONSOLE-103. */
+/** The client that asks, as far as it is known: the name is the client's own claim, the hosts are facts. Rules: CONSOLE-103. */
 export function AskingClient({ consent: { client, redirect_host: host } }: { readonly consent: Consent }) {
   const { t } = useLingui();
   const { name } = client;
