@@ -26,6 +26,20 @@ async function tokenOfB(): Promise<string> {
   return (await tenant.create.mutate({ name: 'Hotel', sandbox: false })).tokens.full;
 }
 
+// Rules: MCP-12
+test('with several cells there is no authorization by consent, and nothing promises one', async () => {
+  const { url } = world.cells.a.api;
+  const refused = await fetch(`${url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  expect([refused.status, refused.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
+  const paths = [
+    '/.well-known/oauth-protected-resource',
+    '/.well-known/oauth-protected-resource/mcp',
+    '/.well-known/oauth-authorization-server',
+  ];
+  for (const path of [...paths, '/oauth/authorize']) expect((await fetch(url + path)).status, path).toBe(404);
+  for (const path of ['/oauth/token', '/oauth/revoke']) expect((await fetch(url + path, { method: 'POST' })).status, path).toBe(404);
+});
+
 // Method: the way to the directory hangs meanwhile.
 // Rules: CELL-7
 test('a token that no cell can have made is refused without the directory', async () => {
@@ -82,18 +96,4 @@ test('a publishable key of a hotel in the other cell opens what is public of it,
   const day = (n: number): string => addDays(systemClock.today('Europe/Lisbon'), n);
   const found = await browser.submit(first, 'Search', { arrival: day(10), departure: day(12) });
   expect((await browser.submit(found, 'Book')).text).toContain('We are holding this room');
-});
-
-// Rules: MCP-12
-test('with several cells there is no authorization by consent, and nothing promises one', async () => {
-  const { url } = world.cells.a.api;
-  const refused = await fetch(`${url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-  expect([refused.status, refused.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
-  const paths = [
-    '/.well-known/oauth-protected-resource',
-    '/.well-known/oauth-protected-resource/mcp',
-    '/.well-known/oauth-authorization-server',
-  ];
-  for (const path of [...paths, '/oauth/authorize']) expect((await fetch(url + path)).status, path).toBe(404);
-  for (const path of ['/oauth/token', '/oauth/revoke']) expect((await fetch(url + path, { method: 'POST' })).status, path).toBe(404);
 });

@@ -14,7 +14,7 @@ import {
 import { type TenantRow, tenantColumns, toTenantFacts } from '../tenant/tenant-facts.ts';
 import { TokenCache } from './token-cache.ts';
 import { TokenUses } from './token-uses.ts';
-import { hashToken, readBearer } from './token-value.ts';
+import { hashToken, readBearer, readToolsBearer } from './token-value.ts';
 
 /** An authenticated caller, with the facts that the rest of the request needs. */
 export interface AuthenticatedCaller {
@@ -115,12 +115,13 @@ export function createAuthenticator(db: Database, options: AuthenticatorOptions)
 
   return {
     authenticate: async (header, headerCount, environment) => {
-      const value = headerCount > 1 ? null : readBearer(header);
+      const read = environment === 'either' ? readToolsBearer : readBearer; // only tools are open to either environment
+      const value = headerCount > 1 ? null : read(header);
       if (value === null) throw notAuthenticated('must be given once, as Bearer, one blank and a token');
       const hash = hashToken(value);
       const key = hash.toString('base64');
       const known = cache.peek(key) ?? (await cache.read(key, () => load(db, hash)));
-      if (known === null) throw (await options.isMoving?.(hash)) ? moving() : unknownToken();
+      if (known === null) throw (await options.isMoving?.(hash)) ? moving() : notAuthenticated('is not a token of this service');
       requireUsable(known, clock.nowMs(), environment);
       recordUse(known);
       return known.caller;
@@ -138,17 +139,12 @@ function moving(): ServiceError {
   return new ServiceError('SVC-9003', [{ field: 'tenant', issue: 'is being moved' }], { retryAfterSeconds: 1 });
 }
 
-function unknownToken(): ServiceError {
-  return notAuthenticated('is not a token of this service');
-}
-
 function notAuthenticated(issue: string): ServiceError {
   return refuse('SVC-1001', 'Authorization', issue);
 }
 
 /** Checked on every request, cached or not: an overlap ends on time. */
 function requireUsable(known: CachedToken, nowMs: number, environment: TokenEnvironment): void {
-  if (known.isGrant && environment !== 'either') throw unknownToken(); // only tools are open to either environment
   if (known.isRevoked) throw refuse('SVC-1002', 'Authorization', 'is a revoked token');
   if (known.validUntilMs !== null && known.validUntilMs <= nowMs)
     throw refuse('SVC-1002', 'Authorization', known.isGrant ? 'is an access token that has expired' : 'is a value that was rotated out');

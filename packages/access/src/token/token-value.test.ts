@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashToken, newTokenValue, readBearer } from './token-value.ts';
+import { hashToken, newTokenValue, readBearer, readToolsBearer } from './token-value.ts';
 
 // Method: examples, and the shape of fresh values.
 // Rules: AUTH-3
@@ -17,9 +17,11 @@ test('values never repeat', () => {
 });
 
 // Rules: MCP-14
-test('the value of an access token has no prefix', () => {
+test('the value of an access token has no prefix, and is one for tools alone', () => {
   const value = newTokenValue('production').slice('ik_live_'.length);
-  expect(readBearer(`Bearer ${value}`)).toBe(value);
+  expect(readToolsBearer(`Bearer ${value}`)).toBe(value);
+  expect(readBearer(`Bearer ${value}`)).toBeNull();
+  for (const other of [undefined, `bearer ${value}`, `Bearer ${value}x`]) expect(readToolsBearer(other)).toBeNull();
 });
 
 const value = newTokenValue('production');

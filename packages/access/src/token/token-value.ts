@@ -3,8 +3,8 @@ import type { Environment } from '@innkeeper/platform';
 
 const secretBytes = 32;
 const prefixes = { production: 'ik_live_', sandbox: 'ik_test_' } as const satisfies Record<Environment, string>;
-// An API token, or an access token as the authorization server makes them.
-const bearerPattern = /^Bearer ((?:ik_(?:live|test)_)?[A-Za-z0-9_-]{43})$/;
+const bearerToken = /^Bearer (ik_(?:live|test)_[A-Za-z0-9_-]{43})$/;
+const bearerAccessToken = /^Bearer ([A-Za-z0-9_-]{43})$/; // as the authorization server makes them
 
 /** Generates a token value; shown once, stored only as its hash. Rules: AUTH-3, AUTH-10. */
 export function newTokenValue(environment: Environment): string {
@@ -18,6 +18,10 @@ export function hashToken(value: string): Buffer {
 
 /** The token value of an Authorization header, or null when it is not exactly `Bearer`, one blank and a value of ours. Rules: AUTH-1. */
 export function readBearer(header: string | undefined): string | null {
-  if (header === undefined) return null;
-  return bearerPattern.exec(header)?.[1] ?? null;
+  return bearerToken.exec(header ?? '')?.[1] ?? null;
+}
+
+/** The same for a header that may carry an access token instead. Rules: MCP-14. */
+export function readToolsBearer(header: string | undefined): string | null {
+  return readBearer(header) ?? bearerAccessToken.exec(header ?? '')?.[1] ?? null;
 }
