@@ -29,7 +29,7 @@ test('an address that asks too often is refused everywhere, others are not', asy
 });
 
 // Rules: MCP-15
-test('while the database is away a client is told to try again, and nothing is used up', async () => {
+test('without the database a client gets 503 with Retry-After, and its refresh token stays unused', async () => {
   const proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
   const world = await newWorld({ DATABASE_URL: proxy.url });
   onTestFinished(() => proxy.close());

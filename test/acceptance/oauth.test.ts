@@ -187,7 +187,7 @@ test('a consent is answered in the browser that began it, and every authorizatio
 });
 
 // Rules: MCP-13
-test('a client that is denied is told so', async () => {
+test('a denied client gets access_denied', async () => {
   const { person, client, tenant } = await newApplication(world);
   const uid = await consentOf(person, client.authorizationPath());
   const { location } = await person.trpc.consent.deny.mutate({ uid });

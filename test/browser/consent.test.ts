@@ -121,7 +121,7 @@ test('somebody of the front desk finds under Account what they allowed, and revo
 });
 
 // Rules: CONSOLE-103, MCP-13
-test('a person denies access, and the client is told so', async () => {
+test('a person denies access, and the browser goes back to the client with access_denied', async () => {
   const { tenantId } = await newTenant();
   const { page, screen, open } = await newAuthorization();
   await signInTo(screen, await signedIn({ tenantId, role: 'admin' }));

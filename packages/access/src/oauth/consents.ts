@@ -63,7 +63,7 @@ export function answerConsent(
   });
 }
 
-/** Refuses a client access, which is told so. Rules: MCP-13. Errors: SVC-2011. */
+/** Denies a client access. Its browser is sent back to it with `access_denied`. Rules: MCP-13. Errors: SVC-2011. */
 export async function denyConsent(db: Database, call: ConsentCall, uid: string): Promise<AnsweredConsent> {
   requireOwn(call, uid);
   return db.systemTransaction(async (run) => {
