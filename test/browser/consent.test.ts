@@ -73,6 +73,8 @@ test('somebody who signs in for the first time comes back to the consent, and al
   await button('Save password').click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByText('Concierge', { exact: true }).waitFor();
+  const drawn = `getComputedStyle(document.querySelector('input[type=radio]')).appearance`;
+  expect(await page.evaluate(drawn)).toBe('none'); // by the kit, whose styles this page has only in part
   await page.getByText(new URL(world.site).host, { exact: true }).waitFor();
   await page.getByText(new URL(callback).host, { exact: true }).waitFor();
   await page.getByRole('alert').getByText('This is a program on your computer').waitFor();

@@ -3,6 +3,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { client, type Outputs, trpc } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
+import { useHotelLabel } from '../../app/use-hotel-label.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { type Column, RecordTable } from '../../ui/record-table.tsx';
@@ -13,11 +14,12 @@ type Grant = Outputs['consent']['grants']['data'][number];
 /** Assistants that the person has let in, in whichever hotel: only admins see the tokens of a hotel. Rules: CONSOLE-103. */
 export function Assistants() {
   const { t } = useLingui();
+  const labelOf = useHotelLabel();
   const query = useQuery(trpc.consent.grants.queryOptions());
   const revoke = useAction({ run: (token_id: string) => client.consent.revoke.mutate({ token_id }) });
   const columns: Column<Grant>[] = [
     { title: t`Name`, cell: (grant) => <Assistant grant={grant} /> },
-    { title: t`Hotel`, cell: ({ hotel: name, environment }) => (environment === 'sandbox' ? t`${name} (sandbox)` : name) },
+    { title: t`Hotel`, cell: ({ hotel: name, environment }) => labelOf({ name, environment }) },
     { title: t`Permission`, cell: ({ permission }) => permission },
     { title: t`Last used`, cell: ({ last_used_at }) => <Moment at={last_used_at} /> },
     {

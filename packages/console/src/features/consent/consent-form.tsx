@@ -1,9 +1,11 @@
+import '@mantine/core/styles/Radio.layer.css'; // the only entry page with such a choice
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { chosenHotel } from '../../app/hotel-choice.ts';
 import { client, type Inputs } from '../../app/trpc.ts';
 import { useAction } from '../../app/use-action.ts';
+import { useHotelLabel } from '../../app/use-hotel-label.ts';
 import { type Explain, Refused } from '../../ui/refused.tsx';
 import type { Answer, Consent } from './consent-page.tsx';
 
@@ -84,7 +86,7 @@ interface HotelChoiceProps {
 
 function HotelChoice({ hotels, chosen, onChoose }: HotelChoiceProps) {
   const { t } = useLingui();
-  const labelOf = ({ name, environment }: Hotel): string => (environment === 'sandbox' ? t`${name} (sandbox)` : name);
+  const labelOf = useHotelLabel();
   return (
     <NativeSelect
       label={t`Hotel`}
