@@ -29,6 +29,7 @@ export function connectDirectory(url: string, onError: (error: Error) => void): 
     pipeline: true, // the settings of a connection are sent before its first statement
     max: connectionsMax,
     connectionTimeoutMillis: connectMs,
+    query_timeout: answerMs, // of every statement, `begin` and `commit` included: a directory that hangs keeps nobody waiting
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'innkeeper_directory',
@@ -41,11 +42,11 @@ export function connectDirectory(url: string, onError: (error: Error) => void): 
     client.query(`set timezone = 'UTC'; set statement_timeout = ${answerMs}`).catch(onError);
   });
   return {
-    ask: (text, values) => reachable(() => asker(pool, answerMs)(text, values)),
+    ask: (text, values) => reachable(() => asker(pool)(text, values)),
     read: (work) => reachable(() => transacted(pool, { begin: consistent, timeoutMs: copyMs }, work)),
     change: (work) =>
       reachable(() =>
-        transacted(pool, { begin: 'begin', timeoutMs: answerMs }, async (ask) => {
+        transacted(pool, { begin: 'begin' }, async (ask) => {
           await ask(`select pg_advisory_xact_lock(hashtext('innkeeper.directory'))`);
           return work(ask);
         }),
@@ -58,10 +59,11 @@ export function connectDirectory(url: string, onError: (error: Error) => void): 
 
 interface TransactionStart {
   readonly begin: string;
-  readonly timeoutMs: number;
+  /** Of each statement of its work. */
+  readonly timeoutMs?: number;
 }
 
-function asker(on: Pick<pg.Pool, 'query'>, timeoutMs: number): Ask {
+function asker(on: Pick<pg.Pool, 'query'>, timeoutMs = answerMs): Ask {
   return async <Row>(text: string, values: readonly unknown[] = []) => {
     const query: pg.QueryConfig & { query_timeout: number } = { text, values: [...values], query_timeout: timeoutMs };
     return (await on.query<Row & pg.QueryResultRow>(query)).rows;

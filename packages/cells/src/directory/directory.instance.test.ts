@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { secretsOf } from '@innkeeper/platform';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
+import { startDatabaseProxy } from '../../../../test/harness/database-proxy.ts';
 import { newDatabase, type OwnDatabase } from '../../../../test/harness/own-database.ts';
 import { testKeyRing } from '../../../../test/harness/test-key-ring.ts';
 import { waitFor } from '../../../../test/harness/wait-for.ts';
@@ -274,4 +275,20 @@ test('a directory that does not answer is reported as unavailable', async () => 
   await expect(absent.findTenant(newTenantId())).rejects.toMatchObject({ code: 'SVC-9003', retryAfterSeconds: 1 });
   await absent.close();
   await expect(directory.findMove('none')).rejects.toMatchObject({ code: '22P02' }); // a fault of ours is not hidden
+});
+
+// Method: the directory hangs while there are idle connections to it.
+// Rules: CELL-1
+test('a directory that hangs is unavailable, whatever is asked of it', async () => {
+  const way = await startDatabaseProxy(database.url);
+  const far = open(way.url);
+  const connections = await Promise.all([1, 2, 3, 4].map(() => far.findTenant(newTenantId())));
+  expect(connections).toEqual([null, null, null, null]);
+  way.hang();
+  const cell = { name: newName(), url: 'http://far:8080' };
+  const asked = [far.claimPerson(cell, digestOf(newName())), far.changesAfter(0, 1), far.findTenant(newTenantId())];
+  for (const outcome of await Promise.allSettled(asked))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'SVC-9003' } });
+  way.resume();
+  await Promise.all([far.close(), way.close()]);
 });
