@@ -73,19 +73,44 @@ test('a move that has been abandoned while it was prepared leaves nothing behind
   };
   await moves.take(moveId, 'prepare', { directory: { ...moves.directory, recordStep } });
   expect(await moves.directory.findMove(moveId)).toMatchObject({ state: 'abandoned' });
-  expect((await moves.leftoversOf(tenantId)).filter((name) => name !== 'mark')).toEqual([]);
-  expect(await moves.homesOf(tenantId)).toEqual(['lisbon']);
+  expect([await moves.homesOf(tenantId), await moves.leftoversOf(tenantId)]).toEqual([['lisbon'], []]);
+});
+
+// Method: the process stands still after it has looked whether the move goes on; another abandons the move, and the first goes on.
+// Rules: CELL-5, CELL-16
+test('a process that stood still while the move was abandoned copies nothing any more', slowTest, async () => {
+  const { tenantId, moveId } = await moves.begin();
+  let looked = 0;
+  const findMove = async (id: string) => {
+    const found = await moves.directory.findMove(id);
+    looked += 1;
+    if (looked === 2) await abandon({ tenantId, moveId });
+    return found;
+  };
+  const late = moves.take(moveId, 'prepare', { directory: { ...moves.directory, findMove } });
+  await expect(late).rejects.toThrow('a later attempt has prepared the move, or has abandoned it');
+  expect(await moves.directory.findMove(moveId)).toMatchObject({ state: 'abandoned' });
+  expect([await moves.homesOf(tenantId), await moves.leftoversOf(tenantId)]).toEqual([['lisbon'], []]);
+});
+
+// Rules: CELL-5, CELL-16
+test('an earlier attempt prepares nothing after a later one', slowTest, async () => {
+  const move = await moves.begin();
+  const [earlier, later] = [await partsOf(move), await partsOf(move)];
+  await prepareMove(later);
+  await expect(prepareMove(earlier)).rejects.toThrow('a later attempt has prepared the move');
+  await expect(publishTenant(earlier)).rejects.toThrow('a later attempt has prepared the move');
+  for (const step of moveSteps) await moves.take(move.moveId, step);
+  await expectDone(move);
 });
 
 // Method: what a move has created is left at both cells, as if it had been abandoned without them.
 // Rules: CELL-16
 test('a move removes what earlier ones of the tenant have left, whoever numbered them', slowTest, async () => {
   const first = await moves.begin();
-  for (const hasOldNames of [true, false]) {
-    const parts = { ...(await partsOf(first)), hasOldNames };
-    if (hasOldNames) await prepareMove(parts);
-    await publishTenant(parts);
-  }
+  const parts = await partsOf(first);
+  await prepareMove(parts);
+  for (const hasOldNames of [true, false]) await publishTenant({ ...parts, hasOldNames });
   const { moveId } = first;
   await moves.directory.endMove({ moveId, attempt: await moves.directory.beginAttempt(moveId) }, { state: 'abandoned' });
   const next = await beginNext(first);

@@ -1,5 +1,6 @@
 import { openTenant } from './close-tenant.ts';
 import { endReplication } from './end-replication.ts';
+import { markDestination } from './mark-destination.ts';
 import { type MoveDirectory, MoveFault, type MoveParts } from './move-parts.ts';
 import { removeRows } from './remove-rows.ts';
 
@@ -11,6 +12,7 @@ export async function abandonMove(parts: MoveParts, directory: Pick<MoveDirector
   const { destination } = parts;
   if (await directory.isCutOver()) throw new MoveFault('the tenant lives at the destination already');
   await openTenant(parts);
+  await markDestination(parts); // an earlier attempt that goes on begins to copy nothing from here on
   await endReplication(parts);
   await removeRows(parts, destination);
 }

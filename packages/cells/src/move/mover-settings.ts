@@ -45,11 +45,11 @@ const ofLog = {
   log_transaction_sample_rate: '0',
 } as const;
 
-/** Runs a statement that contains a password, which the server writes to no log, whether the statement succeeds or not. */
-export async function runUnlogged(session: pg.ClientBase, sql: string): Promise<void> {
+/** Does what contains a password in its statements: the server writes none of them to a log, whether they succeed or not. */
+export async function unlogged(session: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   for (const [name, value] of Object.entries(ofLog)) await session.query(`set ${name} = '${value}'`);
   try {
-    await session.query(sql);
+    await work();
   } finally {
     for (const name of Object.keys(ofLog)) await session.query(`reset ${name}`);
   }

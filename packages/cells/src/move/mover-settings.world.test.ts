@@ -81,6 +81,7 @@ test('a mover that stands still holds no locks for long', async () => {
 test('the password of the mover is in no log', { timeout: 60_000 }, async () => {
   const tenantId = await makeTenantRows(owner);
   const parts = partsOf(tenantId);
+  await prepareMove(parts);
   const sourceUrl = lisbon.moverUrl.replace(/\/\w+$/, '/nowhere');
   await expect(publishTenant({ ...parts, sourceUrl })).rejects.toThrow('database "nowhere" does not exist');
   await publishTenant(parts);

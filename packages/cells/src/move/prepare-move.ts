@@ -1,18 +1,14 @@
 import { endEarlierReplication } from './end-replication.ts';
+import { markDestination } from './mark-destination.ts';
 import { namesOf } from './move-names.ts';
 import { finds, MoveFault, type MoveParts } from './move-parts.ts';
 import { mayRunUnlogged } from './mover-settings.ts';
 import { removeRows } from './remove-rows.ts';
 
 const isTenant = 'select from access.tenant t where t.id = $1';
-const isAway = 'select from platform.away_tenant a where a.tenant_id = $1';
 
 const schemaOf = `select (select string_agg(m.name, ' ' order by m.name) from innkeeper.migration m) as migrations,
   (select string_agg(r.digest, ' ' order by r.name) from innkeeper.repeatable r) as functions`;
-
-const hidden = `insert into platform.away_tenant as a (tenant_id, phase, attempt)
-  select $1, 'away', $2 where not exists (select from access.tenant t where t.id = $1)
-  on conflict (tenant_id) do update set attempt = excluded.attempt where a.attempt <= excluded.attempt`;
 
 /**
  * Checks that the tenant can be moved, and hides its rows at the destination before there are any. Safe to repeat. Throws a `MoveFault` that
@@ -30,9 +26,10 @@ export async function prepareMove(parts: MoveParts): Promise<void> {
   await hideAtDestination(parts);
 }
 
-async function hideAtDestination({ destination, tenantId, attempt }: MoveParts): Promise<void> {
-  await destination.query(hidden, [tenantId, attempt]);
-  if (!(await finds(destination, isAway, [tenantId]))) throw new MoveFault('the destination has a tenant with this id');
+async function hideAtDestination(parts: MoveParts): Promise<void> {
+  const newest = await markDestination(parts);
+  if (newest === null) throw new MoveFault('the destination has a tenant with this id');
+  if (newest > parts.attempt) throw new MoveFault('a later attempt has prepared the move, or has abandoned it');
 }
 
 async function isBegun(parts: MoveParts): Promise<boolean> {

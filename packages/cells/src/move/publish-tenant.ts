@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { namesOf } from './move-names.ts';
-import { finds, type MoveParts, ofTenant } from './move-parts.ts';
-import { runUnlogged } from './mover-settings.ts';
+import { finds, MoveFault, type MoveParts, ofTenant } from './move-parts.ts';
+import { unlogged } from './mover-settings.ts';
 
 /**
  * Publishes the rows of the tenant at the source and subscribes the destination, which begins to copy them. The slot is made on its own: made
- * with the subscription, in one cluster, it would wait for the transaction that makes it. Safe to repeat.
+ * with the subscription, in one cluster, it would wait for the transaction that makes it. Safe to repeat. Throws a `MoveFault` when the rows at
+ * the destination are not this attempt's to write any more.
  */
 export async function publishTenant(parts: MoveParts): Promise<void> {
   const { source, destination, tables } = parts;
@@ -14,15 +15,34 @@ export async function publishTenant(parts: MoveParts): Promise<void> {
   await publish(parts, names.appended, tables.appended, `publish = 'insert', publish_via_partition_root = true`);
   if (!(await finds(source, 'select from pg_replication_slots s where s.slot_name = $1', [names.slot])))
     await source.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [names.slot]);
-  if (!(await finds(destination, subscription, [names.slot])))
-    await runUnlogged(
-      destination,
-      `create subscription ${names.slot} connection ${pg.escapeLiteral(parts.sourceUrl)} publication ${names.copied}, ${names.appended}
-         with (create_slot = false, slot_name = ${names.slot}, run_as_owner = true, origin = none, disable_on_error = true)`,
-    );
+  if (!(await finds(destination, subscription, [names.slot]))) await unlogged(destination, () => subscribe(parts));
   const { rows } = await destination.query<{ oid: string }>(subscription, [names.slot]);
   // Names of further slots begin with it (`endReplication`), and the destination may be gone by then.
   await source.query(`comment on publication ${names.copied} is '${Number(rows[0]?.oid)}'`);
+}
+
+const lockMark = `select from platform.away_tenant a where a.tenant_id = $1 and a.phase = 'away' and a.attempt = $2 for update`;
+
+/**
+ * Holds the mark of the attempt meanwhile: whoever abandons the move takes the mark first, so that it finds the subscription, or prevents it.
+ * Otherwise a process that stood still could copy rows after they have been removed.
+ */
+async function subscribe(parts: MoveParts): Promise<void> {
+  const { destination, tenantId, attempt } = parts;
+  const { slot, copied, appended } = namesOf(parts);
+  await destination.query('begin');
+  try {
+    if (!(await finds(destination, lockMark, [tenantId, attempt])))
+      throw new MoveFault('a later attempt has prepared the move, or has abandoned it');
+    await destination.query(
+      `create subscription ${slot} connection ${pg.escapeLiteral(parts.sourceUrl)} publication ${copied}, ${appended}
+         with (create_slot = false, slot_name = ${slot}, run_as_owner = true, origin = none, disable_on_error = true)`,
+    );
+    await destination.query('commit');
+  } catch (error) {
+    await destination.query('rollback');
+    throw error;
+  }
 }
 
 const subscription = 'select s.oid::text as oid from pg_subscription s where s.subname = $1';

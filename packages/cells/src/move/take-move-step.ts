@@ -12,6 +12,7 @@ import type { MovedTables } from './moved-tables.ts';
 import { atSource, isCutOver, type MoveWork, type OpenMove, openAgain, openMove } from './open-move.ts';
 import { prepareMove } from './prepare-move.ts';
 import { publishTenant, resumeCopying } from './publish-tenant.ts';
+import { removeRows } from './remove-rows.ts';
 import { takeOver } from './take-over.ts';
 import { requireVerified, verifyAgain } from './verify-step.ts';
 
@@ -124,8 +125,18 @@ async function prepare({ move, attempt, parts: found, directory }: OpenMove): Pr
   const parts = { ...found, hasOldNames: false };
   await directory.recordStep(attempt, 'check');
   await prepareMove(parts);
-  await publishTenant(parts);
-  if ((await directory.findMove(move.id))?.state !== 'running') await endReplication(parts); // whoever ended it has cleaned up before
+  if (await isOver(directory, move.id)) return removeRows(parts, parts.destination); // nobody else removes the mark
+  try {
+    await publishTenant(parts);
+  } finally {
+    if (await isOver(directory, move.id)) await endReplication(parts); // whoever ended it may have done so before
+  }
+}
+
+/** True once the move has ended or somebody abandons it. */
+async function isOver(directory: Directory, moveId: string): Promise<boolean> {
+  const move = await directory.findMove(moveId);
+  return move?.state !== 'running' || move.is_abandoned;
 }
 
 async function awaitCopy({ move, attempt, parts, directory, signal }: OpenMove): Promise<void> {
@@ -134,7 +145,7 @@ async function awaitCopy({ move, attempt, parts, directory, signal }: OpenMove):
     const { tables, copied } = await copyProgress(parts);
     await directory.recordStep(attempt, `copy: ${copied} of ${tables} tables`);
     if (tables === copied) return;
-    if ((await directory.findMove(move.id))?.is_abandoned !== false) throw new MoveFault('abandoned by the operator');
+    if (await isOver(directory, move.id)) throw new MoveFault('abandoned by the operator');
     await sleep(copyPollMs, signal);
     signal.throwIfAborted();
   }
