@@ -27,7 +27,11 @@ const tailFactorMax = 10; // p99 over p50
 /** The service against the bare driver. */
 export function measuredFigures(all: readonly Measurement[]): MeasuredPart {
   const figures = all.flatMap(({ name, service, raw, hardest, targetShare }) => [
-    percent(`${name}, CPU of the raw route`, (cpuOf(raw) / cpuOf(service)) * 100, targetShare === null ? {} : { least: targetShare * 100 }),
+    percent(
+      `${name}, CPU of the raw route to ours`,
+      (cpuOf(raw) / cpuOf(service)) * 100,
+      targetShare === null ? {} : { least: targetShare * 100 },
+    ),
     ...(hardest ? [percent(`${name}, CPU of one statement`, (cpuOf(hardest) / cpuOf(service)) * 100)] : []),
     microseconds(`${name}, CPU of the API`, service.cpuMicroseconds),
     microseconds(`${name}, CPU of PostgreSQL`, service.postgresMicroseconds),
