@@ -34,6 +34,7 @@ function project(name: ProjectName) {
     exclude: [...exclude, ...foreignFiles, ...(isLongRun ? alone : [])],
     env: { TEST_PROJECT: name },
     setupFiles: ['./test/harness/property-seed.ts', ...(name === 'unit' ? ['./test/harness/forbid-instance.ts'] : [])],
+    expect: { poll: { timeout: timeoutsMs.unit } },
     pool: 'forks' as const,
     isolate: false, // files share what they import: loading it again for each took a third of the time
     maxWorkers: workers[name],

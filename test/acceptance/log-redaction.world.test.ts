@@ -35,7 +35,7 @@ beforeAll(async () => {
       ...collector.env,
       WEBHOOK_RETRY_DELAYS: '50ms,50ms,50ms,50ms,50ms',
       PAYMENT_ADDRESS: instance().simulators?.addresses['payments'] ?? '',
-      PAYMENT_TIMEOUT: '500ms',
+      PAYMENT_TIMEOUT: '3s',
       REGISTRY_ADDRESS: instance().simulators?.addresses['registry'] ?? '',
     },
   });

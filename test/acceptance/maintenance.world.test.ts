@@ -163,20 +163,21 @@ test('it begins and ends on schedule, and a request after Retry-After succeeds',
   const nowMs = systemClock.nowMs();
   await operator(first).maintenance.announce.mutate({
     starts_at: isoInstant(nowMs + 1_000),
-    ends_at: isoInstant(nowMs + 3_000),
+    ends_at: isoInstant(nowMs + 10_000),
     emergency: true,
   });
   const [, api] = apis();
   if (!api) throw new Error('no process');
-  expect((await api.get('/guests')).status).toBe(200);
+  const { status } = await api.get('/guests');
+  if (systemClock.nowMs() < nowMs + 1_000) expect(status).toBe(200);
   const refused = await waitFor('the beginning', async () => {
     const answer = await api.get('/guests');
     return answer.status === 503 ? answer : null;
   });
   const seconds = Number(refused.headers.get('Retry-After'));
   expect(seconds).toBeGreaterThanOrEqual(1);
-  expect(seconds).toBeLessThanOrEqual(2);
-  await waitFor('the time to pass', () => systemClock.nowMs() >= nowMs + 3_000);
+  expect(seconds).toBeLessThanOrEqual(9);
+  await waitFor('the time to pass', () => systemClock.nowMs() >= nowMs + 10_000);
   expect((await api.get('/guests')).status).toBe(200);
 });
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
       WORKER_METRICS_PORT: String(port),
       WEBHOOK_RETRY_DELAYS: '50ms,50ms,50ms,50ms,50ms',
       PAYMENT_ADDRESS: address,
-      PAYMENT_TIMEOUT: '3s',
+      PAYMENT_TIMEOUT: '10s',
       PAYMENT_FORGOTTEN_AFTER: '10m',
       LOCK_ADDRESS: address,
       LOCK_TIMEOUT: '1s',
@@ -185,8 +185,8 @@ test('a failing endpoint and its held deliveries are shown until it is acknowled
   receiver.react(500);
   const { body: endpoint } = await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.*'] });
   await newGuest(api);
-  const failing = (metrics: Metrics) => metrics.value('innkeeper_webhook_failing_endpoints') === 1;
-  await untilShown('a failing endpoint', world.api.url, failing);
+  const failing = (count: number) => (metrics: Metrics) => metrics.value('innkeeper_webhook_failing_endpoints') === count;
+  await untilShown('a failing endpoint', world.api.url, failing(1));
   const firstDelays = (await scrape(workerUrl)).value('innkeeper_webhook_first_attempt_delay_seconds_count');
   await newGuest(api);
   await newGuest(api);
@@ -196,7 +196,7 @@ test('a failing endpoint and its held deliveries are shown until it is acknowled
   expect(holding.value('innkeeper_webhook_oldest_due_age_seconds')).toBe(0);
   receiver.react(200);
   await api.post(`/webhook-endpoints/${endpoint.id}/acknowledge`);
-  const released = await untilShown('no failing endpoint', world.api.url, (metrics) => !failing(metrics));
+  const released = await untilShown('no failing endpoint', world.api.url, failing(0));
   await untilShown('nothing held', world.api.url, (metrics) => deliveries(metrics)['held'] === 0 && deliveries(metrics)['pending'] === 0);
   expect(released.value('innkeeper_database_up')).toBe(1);
   expect((await scrape(workerUrl)).value('innkeeper_webhook_first_attempt_delay_seconds_count')).toBe(firstDelays); // without those held
@@ -252,7 +252,7 @@ test('while no worker runs the outbox grows, and while Temporal is down workflow
     world.api.url,
     (metrics) => metrics.value('innkeeper_workflow_starts_oldest_age_seconds') > 0.5,
   );
-  expect((await scrape(workerUrl)).value('innkeeper_temporal_up')).toBe(0);
+  await untilShown('no Temporal', workerUrl, (metrics) => metrics.value('innkeeper_temporal_up') === 0);
   await world.temporal.start();
   await untilShown('Temporal again', workerUrl, (metrics) => metrics.value('innkeeper_temporal_up') === 1);
 });

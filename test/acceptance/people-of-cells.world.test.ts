@@ -247,7 +247,7 @@ test('while the directory is away, people of a cell sign in there, and nobody is
 
 // Method: the API of a cell is stopped and started again.
 // Rules: CELL-10
-test('while a cell is away its people are not signed out, and the others see their own hotels', { timeout: 60_000 }, async () => {
+test('while a cell is away its people are not signed out, and the others see their own hotels', async () => {
   const own = await newMemberOfBoth(world.cells);
   expect(await viewsOf(own, own.hotelB)).toEqual({ data: [] });
   const inB = browser({

@@ -139,10 +139,10 @@ test('a move shows the new price and is undone by key; in house it is made by ke
   await undone();
   expect(await read(ana)).toMatchObject({ departure: ana.departure, room_assignment: hotel.rooms['101'], quote: ana.quote });
   await longer('Ana Silva', ana);
-  expect(await violationsOf(page)).toEqual([]);
   await hotel.api.patch(`/reservations/${ana.id}`, { notes: 'Late' });
   await page.getByRole('button', { name: 'Undo Ctrl + Z' }).press('Enter');
   await page.getByRole('alert').getByText('Somebody else has changed this in the meantime.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo anyway' }).click();
   await undone();
   expect(await read(ana)).toMatchObject({ departure: ana.departure, notes: 'Late', quote: ana.quote });

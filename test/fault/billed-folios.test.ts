@@ -92,7 +92,7 @@ const takeBack = `
   delete from innkeeper.migration where name = '${migration}'`;
 
 // Rules: OPS-29, FOLIO-2, GROUP-16
-test('the migration lets master folios be billed for stays that were routed before', { timeout: 60_000 }, async () => {
+test('the migration lets master folios be billed for stays that were routed before', async () => {
   const { api, first, group, book } = await newHouse();
   const [routed, own, toClose] = [await group('all'), await group('none'), await group('room_and_tax')];
   const live = await book(routed);

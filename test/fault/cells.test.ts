@@ -149,7 +149,7 @@ test('a hotel moves to the other cell while it works, and back', { timeout: 180_
     expect((await own.send('/console/trpc/session.me')).status).toBe(200);
   }
   await writing.stop();
-  expect(writing.refusals.filter(({ status }) => status !== 503)).toEqual([]);
+  expect(writing.refusals.filter(({ status }) => ![429, 503].includes(status))).toEqual([]);
   const made = (await api.all('/guests')).filter(({ last_name: name }) => writing.created.has(name));
   expect(made.map(({ id }) => id).toSorted()).toEqual(writing.ids.toSorted());
 });
@@ -181,7 +181,13 @@ test('a person of two hotels goes on in one session while first one moves, and t
   await expect(own.trpc.session.me.query()).rejects.toMatchObject({ data: { serviceError: { code: 'SVC-1001' } } });
 });
 
-const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+function isRunning(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+}
 
 // Rules: OPS-4
 test('a killed supervisor leaves nothing running', async () => {

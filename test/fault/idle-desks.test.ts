@@ -22,7 +22,7 @@ const readDesks = `select tenant_id, property_id, country, timezone, is_busy fro
 const takeBack = `delete from guest.registration_desk; delete from innkeeper.migration where name = 'Migration0023IdleDesks'`;
 
 // Rules: OPS-29, REG-14
-test('the migration adds the desk of a property whose guests were all nationals', { timeout: 60_000 }, async () => {
+test('the migration adds the desk of a property whose guests were all nationals', async () => {
   const created = await operator(world.api).tenant.create.mutate({ name: 'Hotel', sandbox: true, hotel: { ...knownHotel() } });
   const api = client(created.tokens.full, { url: world.api.url, environment: 'sandbox' });
   const idOf = async (path: string, code: string): Promise<string> =>

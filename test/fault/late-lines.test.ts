@@ -2,7 +2,7 @@ import { abandonMove, catchUp, closeTenant, type MoveParts, movedTables } from '
 import { retentionOf } from '@innkeeper/server';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BegunMoves, openBegunMoves } from '../harness/begun-moves.ts';
+import { type BegunMoves, openBegunMoves, untilInTime } from '../harness/begun-moves.ts';
 import { contexts } from '../harness/operations.ts';
 import { connected } from '../harness/two-cells.ts';
 
@@ -44,8 +44,11 @@ test('a line that is written late does not hold a move up', { timeout: 120_000 }
   const attempt = await moves.directory.beginAttempt(moveId);
   const tables = movedTables(retentionOf(contexts));
   const parts: MoveParts = { tenantId, moveId, source, destination, sourceUrl: moves.lisbon.moverUrl, tables, attempt };
-  await closeTenant(parts);
-  expect(await catchUp(parts)).toBe(2); // the tenant and the line
+  const closeAndCatchUp = async () => {
+    await closeTenant(parts);
+    return catchUp(parts);
+  };
+  expect(await untilInTime(closeAndCatchUp)).toBe(2); // the tenant and the line
   const { rowCount } = await moves.atPorto.query('select from access.request where tenant_id = $1', [tenantId]);
   expect(rowCount).toBe(1);
   await abandonMove(parts, { isCutOver: async () => false });

@@ -8,7 +8,6 @@ import { waitFor } from '../harness/wait-for.ts';
 // Method: a database of the test's own, and a migration of the test's own that builds an index concurrently. An uncommitted writer blocks
 // the build for as long as the test wants.
 
-const slowTest = { timeout: 30_000 };
 const pending = 'Migration9999Index';
 const entry = fileURLToPath(new URL('../../infra/postgres/migrate-with-index.ts', import.meta.url));
 
@@ -71,7 +70,7 @@ async function look(login: pg.Client): Promise<MigrationState> {
 }
 
 // Rules: OPS-29
-test('of two concurrent migrations one waits without blocking the indexes of the other', slowTest, async () => {
+test('of two concurrent migrations one waits without blocking the indexes of the other', async () => {
   const login = await session();
   const writer = await openWriter();
   const [first, second] = [migrator(), migrator()];
@@ -85,7 +84,7 @@ test('of two concurrent migrations one waits without blocking the indexes of the
 });
 
 // Rules: OPS-29
-test('a statement that a killed migration left running is awaited, and the migration then finished', slowTest, async () => {
+test('a statement that a killed migration left running is awaited, and the migration then finished', async () => {
   const login = await session();
   const writer = await openWriter();
   const [first, second] = [migrator(), migrator()];

@@ -57,7 +57,7 @@ test('a start on a home from before 1.0 names the remedy and changes nothing', a
 
 // Method: the recognisable parts of a schema from before 1.0: its schemas and its table of migrations.
 // Rules: OPS-67
-test('migrating a database that the baseline did not create is refused and changes nothing', { timeout: 60_000 }, async () => {
+test('migrating a database that the baseline did not create is refused and changes nothing', async () => {
   const postgres = await startOwnPostgres({ isDurable: false });
   onTestFinished(() => postgres.remove());
   const login = new pg.Client({ connectionString: postgres.url });

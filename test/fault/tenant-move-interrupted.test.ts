@@ -14,6 +14,7 @@ import {
 } from '@innkeeper/cells';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilInTime } from '../harness/begun-moves.ts';
 import { copiedTables as copied, makeTenantRows, rowsOf, fewTables as tables } from '../harness/moving-rows.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 import { type CellDatabase, connected, openTwoCells } from '../harness/two-cells.ts';
@@ -62,7 +63,7 @@ const steps: Readonly<Record<string, (parts: MoveParts, directory: Directory) =>
       return all === copied.length && done === all;
     }),
   'catch up': (parts) => waitFor('a short lag', async () => (await lagOf(parts)) < 1_000_000),
-  close: closeTenant,
+  close: (parts) => untilInTime(() => closeTenant(parts)),
   bring: catchUp,
   'cut over': cutOver,
   finish: finishMove,

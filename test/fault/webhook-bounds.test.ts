@@ -25,7 +25,7 @@ let world: World;
 
 beforeAll(async () => {
   const delays = Array.from({ length: 5 }, () => delay).join(',');
-  world = await startWorld({ workerCount: 2, env: { WEBHOOK_RETRY_DELAYS: delays, WEBHOOK_TIMEOUT: '15s' } });
+  world = await startWorld({ workerCount: 2, env: { WEBHOOK_RETRY_DELAYS: delays, WEBHOOK_TIMEOUT: '120s' } });
 });
 
 afterAll(() => world?.remove());

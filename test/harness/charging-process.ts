@@ -17,7 +17,7 @@ export interface ChargingProcess extends ProxiedProcess {
 export async function startChargingProcess(hotel: Hotel): Promise<ChargingProcess> {
   const { proxy, own } = await startProxiedProcess({
     PAYMENT_ADDRESS: instance().simulators?.addresses['payments'] ?? '',
-    PAYMENT_TIMEOUT: '2s',
+    PAYMENT_TIMEOUT: '10s',
   });
   return { proxy, own, hotel, api: client(hotel.tokens.full, { url: own.url }) };
 }

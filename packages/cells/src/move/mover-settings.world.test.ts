@@ -78,7 +78,7 @@ test('a mover that stands still holds no locks for long', async () => {
 
 // Method: every statement of the mover is logged; the source cannot be reached by the address in the subscription.
 // Rules: CELL-16
-test('the password of the mover is in no log', { timeout: 60_000 }, async () => {
+test('the password of the mover is in no log', async () => {
   const tenantId = await makeTenantRows(owner);
   const parts = partsOf(tenantId);
   await prepareMove(parts);
