@@ -87,10 +87,11 @@ function timeOf(second: number): string {
   return `2026-11-24T${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
 
-/** Three invoices and a credit note of Portugal, in order of series and number. */
-export function portugueseSamples(key: KeyObject = privateKey): FiscalDocument[] {
+const night = sampleLine(1, 'RED', 6, [30_000n, 1_800n]);
+
+/** Three invoices of Portugal and a credit note with a line, in order of series and number. */
+export function portugueseSamples(key: KeyObject = privateKey, creditLine: FiscalLine = night): FiscalDocument[] {
   const company = { name: 'Empresa Lda', taxId: '508025338', country: 'PT', address: 'Rua B' };
-  const night = sampleLine(1, 'RED', 6, [30_000n, 1_800n]);
   const first = sampleDocument('PT', { kind: 'invoice', type: 'FT', sequence: 1, lines: [night, sampleLine(2, 'NS', 0, [1_400n, 0n])] });
   const second = sampleDocument('PT', { kind: 'invoice', type: 'FT', sequence: 2, customer: company, lines: [night] });
   const third = sampleDocument('PT', { kind: 'invoice', type: 'FT', sequence: 3, lines: [sampleLine(1, 'NOR', 23, [1_000n, 230n])] });
@@ -99,7 +100,7 @@ export function portugueseSamples(key: KeyObject = privateKey): FiscalDocument[]
     type: 'NC',
     sequence: 1,
     customer: company,
-    lines: [night],
+    lines: [creditLine],
     corrects: second,
   });
   return [...signed([first, second, third], key), ...signed([credit], key)];

@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { portugueseSamples, saftText, sampleKeys, samplesOfTwoChains, spanishSamples, verifactuTexts } from '../export/export-samples.ts';
+import {
+  portugueseSamples,
+  saftText,
+  sampleKeys,
+  sampleLine,
+  samplesOfTwoChains,
+  spanishSamples,
+  verifactuTexts,
+} from '../export/export-samples.ts';
 import { verifyExport } from './verify-export.ts';
 
 // Files as they are exported, and the same files with planted faults, read by our verifier and by the independent one in Python.
@@ -15,6 +23,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const saft = await saftText(portugueseSamples());
 const tail = await saftText(portugueseSamples().slice(1));
+const withCredit = (amounts: readonly [netMinor: bigint, vatMinor: bigint]) =>
+  saftText(portugueseSamples(undefined, sampleLine(1, 'RED', 6, amounts)));
+const rest = await withCredit([10_000n, 604n]);
+const overtaxed = await withCredit([10_000n, 800n]);
 const [records = ''] = await verifactuTexts(spanishSamples());
 const [others = ''] = await verifactuTexts(samplesOfTwoChains());
 const many = await verifactuTexts(spanishSamples(2_001));
@@ -43,6 +55,13 @@ interface Case {
 const cases: readonly Case[] = [
   { name: 'a billing file', files: [saft], documents: 4, faults: [] },
   { name: 'a billing file from the middle of a series', files: [tail], documents: 3, faults: [] },
+  { name: 'a credit note of the rest of a line, with the rounding of its nights', files: [rest], documents: 4, faults: [] },
+  {
+    name: 'a credit note with another rate',
+    files: [overtaxed],
+    documents: 4,
+    faults: [['NC HTL26/1', 'tax is not what the rates come to']],
+  },
   { name: 'records', files: [records], documents: 5, faults: [] },
   { name: 'records in several files', files: many, documents: 2_001, faults: [] },
   {

@@ -84,19 +84,25 @@ export class SaftVerifier {
     const isCredit = textAt(invoice, 'InvoiceType') === 'NC';
     if (net !== (isCredit ? debit - credit : credit - debit)) faults.push(faultTexts.sums);
     if (net == null || tax == null || gross == null || net + tax !== gross) faults.push(faultTexts.total);
-    if (tax == null || !isTaxOf(lines, tax)) faults.push(faultTexts.tax);
+    if (tax == null || !isTaxOf(lines, tax, isCredit)) faults.push(faultTexts.tax);
     return faults;
   }
 }
 
-/** True when tax is what the rates of lines come to, but for rounding: a cent for each unit of a line. */
-function isTaxOf(lines: readonly XmlElement[], taxCents: bigint): boolean {
+const restCents = 50n;
+
+/**
+ * True when tax is what the rates of lines come to, but for rounding: a cent for each unit of a line. What a credit note takes back may be the
+ * rest of a line, with the rounding of all its units and of the parts credited before: 50 cents and a percent.
+ */
+function isTaxOf(lines: readonly XmlElement[], taxCents: bigint, isCredit: boolean): boolean {
   let expected = 0n; // ten-thousandths of a cent
   let tolerance = 0n;
   for (const line of lines) {
     const net = centsAt(line, childAt(line, 'DebitAmount') ? 'DebitAmount' : 'CreditAmount') ?? 0n;
     expected += net * basisPoints(textAt(line, 'Tax/TaxPercentage'));
-    tolerance += 10_000n * BigInt(Math.max(1, Math.ceil(Number(textAt(line, 'Quantity')) || 1))) + net; // net: rates have two decimals
+    const unitCents = BigInt(Math.max(1, Math.ceil(Number(textAt(line, 'Quantity')) || 1)));
+    tolerance += isCredit ? 10_000n * restCents + 100n * net : 10_000n * unitCents + net; // net: rates have two decimals
   }
   const difference = taxCents * 10_000n - expected;
   return (difference < 0n ? -difference : difference) <= tolerance;
