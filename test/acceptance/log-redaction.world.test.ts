@@ -249,10 +249,9 @@ async function visitPage(send: Send): Promise<string> {
   return pathname.split('/').at(-1) ?? '';
 }
 
-const unforeseen = () => written().filter((line) => JSON.stringify(line).includes('unforeseen'));
-
 /** Provokes faults of ours, whose errors contain the row to be written. */
 async function breakInside(send: Send): Promise<void> {
+  const unforeseen = () => written().filter((line) => JSON.stringify(line).includes('unforeseen'));
   const failed = await whileBroken('guest.guest', 'true', () => send('POST', '/guests', { body: person }));
   expect(failed.body.code).toBe('SVC-9001');
   await whileBroken('access.tenant', 'true', () => expect(newTenant()).rejects.toThrow());

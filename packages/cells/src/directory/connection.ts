@@ -59,7 +59,7 @@ export function connectDirectory(url: string, onError: (error: Error) => void): 
 
 interface TransactionStart {
   readonly begin: string;
-  /** Of each statement of its work. */
+  /** Limit of each statement of its work, if it needs longer than others. */
   readonly timeoutMs?: number;
 }
 

@@ -12,6 +12,7 @@ import {
   spanishSamples,
   verifactuTexts,
 } from '../export/export-samples.ts';
+import { onlyParts, swapped, withoutPart } from './cut-samples.ts';
 import { verifyExport } from './verify-export.ts';
 
 // Files as they are exported, and the same files with planted faults, read by our verifier and by the independent one in Python.
@@ -290,25 +291,6 @@ async function* streams(files: readonly string[]): AsyncGenerator<AsyncGenerator
 async function* pieces(text: string): AsyncGenerator<string> {
   const lengthMax = 1_009;
   for (let at = 0; at < text.length; at += lengthMax) yield text.slice(at, at + lengthMax);
-}
-
-function partsOf(text: string, name: string): string[] {
-  return text.match(new RegExp(`<${name}>.*?</${name}>\n`, 'gs')) ?? [];
-}
-
-function withoutPart(text: string, name: string, index: number): string {
-  return text.replace(partsOf(text, name)[index] ?? '', () => '');
-}
-
-function onlyParts(text: string, indexes: readonly number[]): string {
-  const name = 'sfLR:RegistroFactura';
-  const others = partsOf(text, name).filter((_, index) => !indexes.includes(index));
-  return others.reduce((rest, part) => rest.replace(part, () => ''), text);
-}
-
-function swapped(text: string, name: string): string {
-  const [first = '', second = ''] = partsOf(text, name);
-  return text.replace(first + second, () => second + first);
 }
 
 function sorted(faults: readonly { readonly number: string | null; readonly fault: string }[]): string[] {
