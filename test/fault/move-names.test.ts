@@ -104,6 +104,95 @@ test('an earlier attempt prepares nothing after a later one', slowTest, async ()
   await expectDone(move);
 });
 
+/** A session that does something in place of, or after, the first statement that begins like this. */
+function hooked(session: pg.Client, start: string, hook: (run: () => Promise<unknown>) => Promise<unknown>): pg.Client {
+  let isDone = false;
+  return new Proxy(session, {
+    get: (target, name) => {
+      if (name !== 'query') return Reflect.get(target, name);
+      return (sql: string, values?: unknown[]) => {
+        const run = () => target.query(sql, values);
+        if (isDone || !sql.startsWith(start)) return run();
+        isDone = true;
+        return hook(run);
+      };
+    },
+  });
+}
+
+// Method: the copy is complete; another attempt goes on between the end of the replication and the removal of the rows.
+// Rules: CELL-5, CELL-16
+test('nobody begins to copy again while what was copied is removed', slowTest, async () => {
+  const move = await moves.begin();
+  await moves.take(move.moveId, 'prepare');
+  await moves.take(move.moveId, 'copy');
+  const [earlier, later] = [await partsOf(move), await partsOf(move)];
+  await moves.atPorto.query('update platform.away_tenant set attempt = $2 where tenant_id = $1', [move.tenantId, earlier.attempt]);
+  let late: PromiseSettledResult<void>[] = [];
+  const meanwhile = await connected(moves.porto.moverUrl);
+  const dropping = hooked(destination, 'drop subscription', async (drop) => {
+    await drop();
+    late = await Promise.allSettled([publishTenant({ ...earlier, destination: meanwhile })]);
+  });
+  await abandonMove({ ...later, destination: dropping }, { isCutOver: async () => false });
+  await meanwhile.end();
+  expect(late.map(({ status }) => status)).toEqual(['rejected']);
+  expect(await moves.homesOf(move.tenantId)).toEqual(['lisbon']);
+});
+
+// Rules: CELL-12, CELL-16
+test('a process that stands still while it subscribes keeps nobody waiting for long', slowTest, async () => {
+  const move = await moves.begin();
+  const [earlier, later] = [await partsOf(move), await partsOf(move)];
+  const standing = await connected(moves.porto.moverUrl);
+  standing.on('error', () => undefined); // the server ends it
+  await prepareMove(earlier);
+  await new Promise<void>((stands) => {
+    const destination = hooked(standing, 'commit', () => new Promise(() => stands()));
+    publishTenant({ ...earlier, destination }).catch(() => undefined);
+  });
+  await abandonMove(later, { isCutOver: async () => false });
+  expect([await moves.homesOf(move.tenantId), await moves.leftoversOf(move.tenantId)]).toEqual([['lisbon'], []]);
+});
+
+// Method: a process that died has left its mark in the cell that the tenant left, to which it returns.
+// Rules: CELL-16
+test('the mark of a tenant that was being closed is in the way of no later move', slowTest, async () => {
+  const move = await moves.begin();
+  await moves.atPorto.query(`insert into platform.away_tenant (tenant_id, phase, attempt) values ($1, 'closing', 0)`, [move.tenantId]);
+  for (const step of moveSteps) await moves.take(move.moveId, step);
+  await expectDone(move);
+});
+
+// Method: the process stands still before it makes anything, until another is about to end the move.
+// Rules: CELL-5, CELL-16
+test('a process that stood still until the move was cleared leaves nothing at the source', slowTest, async () => {
+  const move = await moves.begin();
+  const lateOver = Promise.withResolvers<void>();
+  let [looked, clearing] = [0, Promise.resolve<unknown>(null)];
+  const untilCleared = (reached: () => void): void => {
+    const endMove = async (...given: Parameters<typeof moves.directory.endMove>): Promise<void> => {
+      reached();
+      await lateOver.promise;
+      await moves.directory.endMove(...given);
+    };
+    clearing = moves.take(move.moveId, 'clear', { directory: { ...moves.directory, endMove } });
+  };
+  const findMove = async (id: string) => {
+    const found = await moves.directory.findMove(id);
+    looked += 1;
+    if (looked !== 2) return found;
+    for (const step of moveSteps.slice(0, -1)) await moves.take(move.moveId, step);
+    await new Promise<void>(untilCleared);
+    return found;
+  };
+  const late = moves.take(move.moveId, 'prepare', { directory: { ...moves.directory, findMove } });
+  await expect(late).rejects.toThrow('a later attempt has prepared the move');
+  lateOver.resolve();
+  await clearing;
+  await expectDone(move);
+});
+
 // Method: what a move has created is left at both cells, as if it had been abandoned without them.
 // Rules: CELL-16
 test('a move removes what earlier ones of the tenant have left, whoever numbered them', slowTest, async () => {

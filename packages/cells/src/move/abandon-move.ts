@@ -1,8 +1,7 @@
 import { openTenant } from './close-tenant.ts';
 import { endReplication } from './end-replication.ts';
-import { markDestination } from './mark-destination.ts';
 import { type MoveDirectory, MoveFault, type MoveParts } from './move-parts.ts';
-import { removeRows } from './remove-rows.ts';
+import { removeRows, takeMark } from './remove-rows.ts';
 
 /**
  * Leaves the tenant at the source as if nobody had begun to move it. Safe to repeat. Throws a `MoveFault` after the cut-over. The caller sees
@@ -12,7 +11,7 @@ export async function abandonMove(parts: MoveParts, directory: Pick<MoveDirector
   const { destination } = parts;
   if (await directory.isCutOver()) throw new MoveFault('the tenant lives at the destination already');
   await openTenant(parts);
-  await markDestination(parts); // an earlier attempt that goes on begins to copy nothing from here on
+  await takeMark(parts, destination); // an earlier attempt that goes on begins to copy nothing from here on
   await endReplication(parts);
   await removeRows(parts, destination);
 }

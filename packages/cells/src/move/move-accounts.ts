@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { MoveParts } from './move-parts.ts';
+import { atomically, type MoveParts } from './move-parts.ts';
 
 /** Columns of a person that are their account; the others say who they are. */
 const accountColumns = [
@@ -48,16 +48,4 @@ async function rowsOf(source: pg.ClientBase, table: string, column: 'id' | 'pers
     [ids],
   );
   return rows[0]?.all ?? '[]';
-}
-
-/** Commits what the work has done, or nothing of it. */
-export async function atomically(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  try {
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined); // a broken session has done so
-    throw error;
-  }
 }

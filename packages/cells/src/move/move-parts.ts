@@ -54,3 +54,15 @@ export async function finds(client: pg.ClientBase, sql: string, values: readonly
   const { rowCount } = await client.query(sql, [...values]);
   return (rowCount ?? 0) > 0;
 }
+
+/** Commits what the work has done, or nothing of it. */
+export async function atomically(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined); // a broken session has done so
+    throw error;
+  }
+}

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Directory } from '../directory/directory.ts';
 import type { MoveRecord } from '../directory/moves.ts';
 import { emailDigest } from '../publish/news-publisher.ts';
-import { atomically, moveAccounts } from './move-accounts.ts';
-import { MoveFault, type MoveParts } from './move-parts.ts';
+import { moveAccounts } from './move-accounts.ts';
+import { atomically, MoveFault, type MoveParts } from './move-parts.ts';
 
 interface PersonRow {
   readonly id: string;

@@ -1,5 +1,4 @@
 import { endEarlierReplication } from './end-replication.ts';
-import { markDestination } from './mark-destination.ts';
 import { namesOf } from './move-names.ts';
 import { finds, MoveFault, type MoveParts } from './move-parts.ts';
 import { mayRunUnlogged } from './mover-settings.ts';
@@ -9,6 +8,12 @@ const isTenant = 'select from access.tenant t where t.id = $1';
 
 const schemaOf = `select (select string_agg(m.name, ' ' order by m.name) from innkeeper.migration m) as migrations,
   (select string_agg(r.digest, ' ' order by r.name) from innkeeper.repeatable r) as functions`;
+
+const hidden = `insert into platform.away_tenant as a (tenant_id, phase, attempt)
+  select $1, 'away', $2 where not exists (select from access.tenant t where t.id = $1)
+  on conflict (tenant_id) do update set phase = 'away', attempt = excluded.attempt where a.attempt <= excluded.attempt`;
+
+const newestMark = 'select a.attempt::float8 as attempt from platform.away_tenant a where a.tenant_id = $1';
 
 /**
  * Checks that the tenant can be moved, and hides its rows at the destination before there are any. Safe to repeat. Throws a `MoveFault` that
@@ -26,10 +31,12 @@ export async function prepareMove(parts: MoveParts): Promise<void> {
   await hideAtDestination(parts);
 }
 
-async function hideAtDestination(parts: MoveParts): Promise<void> {
-  const newest = await markDestination(parts);
-  if (newest === null) throw new MoveFault('the destination has a tenant with this id');
-  if (newest > parts.attempt) throw new MoveFault('a later attempt has prepared the move, or has abandoned it');
+async function hideAtDestination({ destination, tenantId, attempt }: MoveParts): Promise<void> {
+  await destination.query(hidden, [tenantId, attempt]);
+  const { rows } = await destination.query<{ attempt: number }>(newestMark, [tenantId]);
+  const [mark] = rows;
+  if (!mark) throw new MoveFault('the destination has a tenant with this id');
+  if (mark.attempt > attempt) throw new MoveFault('a later attempt has prepared the move, or has abandoned it');
 }
 
 async function isBegun(parts: MoveParts): Promise<boolean> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { namesOf } from './move-names.ts';
-import { finds, MoveFault, type MoveParts, ofTenant } from './move-parts.ts';
+import { atomically, finds, MoveFault, type MoveParts, ofTenant } from './move-parts.ts';
 import { unlogged } from './mover-settings.ts';
 
 /**
@@ -16,11 +16,10 @@ export async function publishTenant(parts: MoveParts): Promise<void> {
   if (!(await finds(source, 'select from pg_replication_slots s where s.slot_name = $1', [names.slot])))
     await source.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [names.slot]);
   if (!(await finds(destination, subscription, [names.slot]))) await unlogged(destination, () => subscribe(parts));
-  const { rows } = await destination.query<{ oid: string }>(subscription, [names.slot]);
-  // Names of further slots begin with it (`endReplication`), and the destination may be gone by then.
-  await source.query(`comment on publication ${names.copied} is '${Number(rows[0]?.oid)}'`);
 }
 
+// Other moves wait for the catalogue of subscriptions, whatever becomes of this process.
+const limits = `set local idle_in_transaction_session_timeout = '5s'; set local statement_timeout = '30s'`;
 const lockMark = `select from platform.away_tenant a where a.tenant_id = $1 and a.phase = 'away' and a.attempt = $2 for update`;
 
 /**
@@ -28,21 +27,20 @@ const lockMark = `select from platform.away_tenant a where a.tenant_id = $1 and 
  * Otherwise a process that stood still could copy rows after they have been removed.
  */
 async function subscribe(parts: MoveParts): Promise<void> {
-  const { destination, tenantId, attempt } = parts;
+  const { source, destination, tenantId, attempt } = parts;
   const { slot, copied, appended } = namesOf(parts);
-  await destination.query('begin');
-  try {
+  await atomically(destination, async () => {
+    await destination.query(limits);
     if (!(await finds(destination, lockMark, [tenantId, attempt])))
       throw new MoveFault('a later attempt has prepared the move, or has abandoned it');
     await destination.query(
       `create subscription ${slot} connection ${pg.escapeLiteral(parts.sourceUrl)} publication ${copied}, ${appended}
          with (create_slot = false, slot_name = ${slot}, run_as_owner = true, origin = none, disable_on_error = true)`,
     );
-    await destination.query('commit');
-  } catch (error) {
-    await destination.query('rollback');
-    throw error;
-  }
+    const { rows } = await destination.query<{ oid: string }>(subscription, [slot]);
+    // Names of further slots begin with it (`endReplication`), and the destination may be gone by then.
+    await source.query(`comment on publication ${copied} is '${Number(rows[0]?.oid)}'`);
+  });
 }
 
 const subscription = 'select s.oid::text as oid from pg_subscription s where s.subname = $1';

@@ -8,6 +8,12 @@ const leaves = `select c.oid::regclass::text as name from pg_class c where c.oid
 
 const take = `update platform.away_tenant set attempt = $2
   where tenant_id = $1 and phase = 'away' and attempt <= $2 returning attempt`;
+
+/** Takes the mark of the tenant in one of the cells for this attempt. False: there is none, or a later attempt has it. */
+export function takeMark({ tenantId, attempt }: MoveParts, client: pg.ClientBase): Promise<boolean> {
+  return finds(client, take, [tenantId, attempt]);
+}
+
 const isTaken = `exists (select from platform.away_tenant a where a.tenant_id = $1 and a.phase = 'away' and a.attempt = $2)`;
 
 /**
@@ -17,7 +23,7 @@ const isTaken = `exists (select from platform.away_tenant a where a.tenant_id = 
  */
 export async function removeRows(parts: MoveParts, client: pg.ClientBase): Promise<void> {
   const mark = [parts.tenantId, parts.attempt];
-  if (!(await finds(client, take, mark))) return;
+  if (!(await takeMark(parts, client))) return;
   await client.query(`set session_replication_role = replica`);
   try {
     for (const table of allTables(parts)) {

@@ -133,10 +133,10 @@ async function prepare({ move, attempt, parts: found, directory }: OpenMove): Pr
   }
 }
 
-/** True once the move has ended or somebody abandons it. */
+/** True once nothing of the move is to be made any more: it has ended, ends, or is abandoned. */
 async function isOver(directory: Directory, moveId: string): Promise<boolean> {
   const move = await directory.findMove(moveId);
-  return move?.state !== 'running' || move.is_abandoned;
+  return move?.state !== 'running' || move.is_abandoned || move.step === 'clear';
 }
 
 async function awaitCopy({ move, attempt, parts, directory, signal }: OpenMove): Promise<void> {
