@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { onlyParts, swapped, withoutPart } from '../../../../test/harness/cut-exports.ts';
 import {
   portugueseSamples,
   saftText,
@@ -12,7 +13,6 @@ import {
   spanishSamples,
   verifactuTexts,
 } from '../export/export-samples.ts';
-import { onlyParts, swapped, withoutPart } from './cut-samples.ts';
 import { verifyExport } from './verify-export.ts';
 
 // Files as they are exported, and the same files with planted faults, read by our verifier and by the independent one in Python.
