@@ -1,10 +1,9 @@
 import { abandonMove, catchUp, closeTenant, type MoveParts, movedTables } from '@innkeeper/cells';
 import { retentionOf } from '@innkeeper/server';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BegunMoves, openBegunMoves, untilInTime } from '../harness/begun-moves.ts';
 import { contexts } from '../harness/operations.ts';
-import { connected } from '../harness/two-cells.ts';
+import { connected, hooked } from '../harness/two-cells.ts';
 
 let moves: BegunMoves;
 
@@ -17,30 +16,16 @@ afterAll(() => moves?.remove());
 const line = `insert into access.request (tenant_id, id, token_id, method, route, status, microseconds)
   values ($1, 'req_late', 'tok', 'GET', '/guests', 503, 1)`;
 
-/** Does something before the first statement that contains a text. */
-function before(session: pg.Client, text: string, work: () => Promise<unknown>): pg.Client {
-  let isDone = false;
-  return new Proxy(session, {
-    get: (target, name) => {
-      if (name !== 'query') return Reflect.get(target, name);
-      return async (sql: string, values?: unknown[]) => {
-        if (!isDone && sql.includes(text)) {
-          isDone = true;
-          await work();
-        }
-        return target.query(sql, values);
-      };
-    },
-  });
-}
-
 // Method: a line about a request that was refused is written right before the rows of the source are counted; replication has not brought it.
 // Rules: CELL-16
 test('a line that is written late does not hold a move up', { timeout: 120_000 }, async () => {
   const { tenantId, moveId } = await moves.begin();
   for (const step of ['prepare', 'copy'] as const) await moves.take(moveId, step);
   const [session, destination] = [await connected(moves.lisbon.moverUrl), await connected(moves.porto.moverUrl)];
-  const source = before(session, 'count(*)', () => moves.atLisbon.query(line, [tenantId]));
+  const source = hooked(session, 'count(*)', async (run) => {
+    await moves.atLisbon.query(line, [tenantId]);
+    return run();
+  });
   const attempt = await moves.directory.beginAttempt(moveId);
   const tables = movedTables(retentionOf(contexts));
   const parts: MoveParts = { tenantId, moveId, source, destination, sourceUrl: moves.lisbon.moverUrl, tables, attempt };

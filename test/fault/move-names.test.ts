@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BegunMove, type BegunMoves, moveSteps, openBegunMoves } from '../harness/begun-moves.ts';
 import { contexts } from '../harness/operations.ts';
-import { connected } from '../harness/two-cells.ts';
+import { connected, hooked } from '../harness/two-cells.ts';
 
 // Method of all: as in the test of the steps of a move; what moves of a tenant have created meets what another has.
 
@@ -104,22 +104,6 @@ test('an earlier attempt prepares nothing after a later one', slowTest, async ()
   await expectDone(move);
 });
 
-/** A session that does something in place of, or after, the first statement that begins like this. */
-function hooked(session: pg.Client, start: string, hook: (run: () => Promise<unknown>) => Promise<unknown>): pg.Client {
-  let isDone = false;
-  return new Proxy(session, {
-    get: (target, name) => {
-      if (name !== 'query') return Reflect.get(target, name);
-      return (sql: string, values?: unknown[]) => {
-        const run = () => target.query(sql, values);
-        if (isDone || !sql.startsWith(start)) return run();
-        isDone = true;
-        return hook(run);
-      };
-    },
-  });
-}
-
 // Method: the copy is complete; another attempt goes on between the end of the replication and the removal of the rows.
 // Rules: CELL-5, CELL-16
 test('nobody begins to copy again while what was copied is removed', slowTest, async () => {
@@ -145,7 +129,6 @@ test('a process that stands still while it subscribes keeps nobody waiting for l
   const move = await moves.begin();
   const [earlier, later] = [await partsOf(move), await partsOf(move)];
   const standing = await connected(moves.porto.moverUrl);
-  standing.on('error', () => undefined); // the server ends it
   await prepareMove(earlier);
   await new Promise<void>((stands) => {
     const destination = hooked(standing, 'commit', () => new Promise(() => stands()));

@@ -62,6 +62,22 @@ export async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** A session that does something around, or in place of, the first statement with a text. */
+export function hooked(session: pg.Client, text: string, hook: (run: () => Promise<unknown>) => Promise<unknown>): pg.Client {
+  let isDone = false;
+  return new Proxy(session, {
+    get: (target, name) => {
+      if (name !== 'query') return Reflect.get(target, name);
+      return (sql: string, values?: unknown[]) => {
+        const run = () => target.query(sql, values);
+        if (isDone || !sql.includes(text)) return run();
+        isDone = true;
+        return hook(run);
+      };
+    },
+  });
+}
+
 async function migrate(url: string): Promise<void> {
   const env = { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: url };
   const child = spawn(process.execPath, [file('migrate.ts')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
