@@ -8,12 +8,12 @@ import { faultRounds } from '../harness/fault-rounds.ts';
 import { operator } from '../harness/instance.ts';
 import { type OwnPostgres, startOwnPostgres } from '../harness/postgres-server.ts';
 
-// Method: a PostgreSQL of the test's own, which counts its deadlocks. In each round 16 clients run random operations, drawn from a seed, on
+// Method: a PostgreSQL of the test's own, which counts its deadlocks. In each round 24 clients run random operations, drawn from a seed, on
 // the same few guests, folios, stays, rooms and nights. Any answer of the contract is fine except a server error, such as from a deadlock
 // or a lock time-out.
 
 const rounds = faultRounds({ seed: 20_261_123, least: 5 });
-const clients = 16; // fewer than the connections of the process: nobody waits for one
+const clients = 24;
 const stepsPerClient = 30;
 
 const step = fc.record({ operation: fc.constantFrom(...operationNames), draw: fc.tuple(fc.nat(), fc.nat(), fc.nat()) });
@@ -58,7 +58,7 @@ async function play(hotel: ContendedHotel, steps: readonly Step[]): Promise<{ op
 const needsEntry = new Set<Operation>(['a reversal', 'a transfer', 'a split']);
 
 // Rules: ERR-19
-test('16 clients on the same guests, folios, stays and rooms cause no deadlock and no server error, and the books balance', async () => {
+test('24 clients on the same guests, folios, stays and rooms cause no deadlock and no server error, and the books balance', async () => {
   const drawn = fc.sample(round, { seed: rounds.seed, numRuns: Math.min(rounds.drawnMax, 50) });
   const done = new Set<Operation>();
   for (const [, steps] of rounds.play(drawn)) {
