@@ -24,7 +24,7 @@ export const allowed = {
   sandbox: ['kernel', 'platform'],
   'rest-facade': ['kernel', 'platform'],
   'guest-page': ['kernel', 'platform'],
-  workflows: ['kernel', 'platform', 'webhooks', 'cells'],
+  workflows: ['kernel', 'platform', 'cells'],
   server: everyNonApplication,
   console: ['kernel', 'server'], // values of the kernel, types of the others, see below
   cli: ['kernel', 'fiscal', 'server', 'sdk'], // likewise, and values of the SDK and of what proves legal documents

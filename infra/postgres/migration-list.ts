@@ -22,6 +22,7 @@ import { Migration0021StandardSignatures } from './migrations/Migration0021Stand
 import { Migration0022ChangedFields } from './migrations/Migration0022ChangedFields.ts';
 import { Migration0023IdleDesks } from './migrations/Migration0023IdleDesks.ts';
 import { Migration0024GrantsOfClients } from './migrations/Migration0024GrantsOfClients.ts';
+import { Migration0025DueRetries } from './migrations/Migration0025DueRetries.ts';
 
 /** Every migration in order: forward only, each in one transaction unless stated otherwise. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   Migration0022ChangedFields,
   Migration0023IdleDesks,
   Migration0024GrantsOfClients,
+  Migration0025DueRetries,
 ];

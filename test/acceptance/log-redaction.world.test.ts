@@ -287,7 +287,6 @@ async function histories(): Promise<string> {
   }
   expect(texts.join()).toContain('resolvePayment');
   expect(texts.join()).toContain('no_success'); // the failing activity is among them
-  expect(texts.join()).toContain('retryWebhook');
   return texts.join();
 }
 

@@ -68,7 +68,8 @@ const indexes = {
     delivery_by_event: '(endpoint_id, event_id)', // pages of an endpoint
     delivery_pending: "(endpoint_id, event_seq) WHERE (state = 'pending'::text)",
     delivery_waiting: "(endpoint_id, due_at) WHERE (state = 'waiting'::text)",
-    delivery_retrying: "(endpoint_id, due_at) WHERE (state = 'retrying'::text)",
+    delivery_retrying: "(endpoint_id, due_at) WHERE (state = 'retrying'::text)", // holding, cancelling and counting those of an endpoint
+    delivery_due: "(due_at) WHERE (state = 'retrying'::text)",
   },
 };
 

@@ -55,6 +55,13 @@ const kinds: readonly (Call & { readonly of: string })[] = [
       values ('${tenantId}', 'whd', 'whe', 'evt', 1, 'guest.created', now(), '${worker(isLive)}', now(), now())`,
   },
   {
+    of: 'a retry of a webhook',
+    table: 'webhooks.delivery',
+    row: (tenantId, isLive) => `insert into webhooks.delivery
+        (tenant_id, id, endpoint_id, event_id, event_seq, event_name, state, attempt, due_at, leased_by, created_at, updated_at)
+      values ('${tenantId}', 'whd', 'whe', 'evt', 1, 'guest.created', 'waiting', 1, now(), '${worker(isLive)}', now(), now())`,
+  },
+  {
     of: 'a push to an agency',
     table: 'channels.connection',
     row: (tenantId, isLive) => `insert into channels.connection (tenant_id, property_id, channel, leased_by, created_at)
@@ -112,7 +119,7 @@ async function close(row: string, tenantId: string): Promise<CloseOutcome> {
 
 // Rules: CELL-16
 test('there is a kind of call for every statement', () => {
-  expect(kinds.map(({ table }) => table).toSorted()).toEqual(calls.map((sql) => /from (\S+)/.exec(sql)?.[1]).toSorted());
+  expect([...new Set(kinds.map(({ table }) => table))].toSorted()).toEqual(calls.map((sql) => /from (\S+)/.exec(sql)?.[1]).toSorted());
 });
 
 // Rules: CELL-16

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { systemStatement } from '@innkeeper/platform';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchRetrySchedules } from '../harness/open-retries.ts';
+import { Client, Connection } from '@temporalio/client';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newReceiver, type Reaction, type Receiver } from '../harness/receiver.ts';
 import { residentBytes } from '../harness/run-figures.ts';
 import { waitFor } from '../harness/wait-for.ts';
@@ -10,7 +10,7 @@ import { startWrites } from '../harness/write-stream.ts';
 
 // Method: an installation of the test's own with two workers, so that counts and measurements belong to one test.
 
-const openSchedulesMax = 50; // per endpoint
+const retriesMax = 32; // under way, per endpoint and worker
 const delay = '500ms';
 
 const heldCount = 600; // more than one worker takes at a time
@@ -39,21 +39,106 @@ async function subscribed(receiver: Receiver) {
 
 const isRetry = (receiver: Receiver) => receiver.requests.filter(({ headers }) => headers['x-service-delivery-attempt'] !== undefined);
 
-// Rules: HOOK-22
-test('an endpoint that refuses everything has at most 50 open retry schedules, in the database and in Temporal; the rest wait as rows', async () => {
+const countDue = systemStatement<{ count: number }>(
+  'test.count_due_retries',
+  `select count(*)::int as count from webhooks.delivery where endpoint_id = $1 and state = 'waiting'`,
+);
+
+/** An endpoint that refuses first requests and leaves their retries, all of which are due, without an answer. */
+async function withHangingRetries(eventCount: number) {
   const receiver = await newReceiver();
-  const { api } = await subscribed(receiver);
-  receiver.react(({ headers }) => (headers['x-service-delivery-attempt'] === undefined ? 500 : 200));
-  const eventCount = 200;
-  const isAccepted = async () => {
-    await startWrites({ api, writerCount: 8, pauseMs: 0 }).reached(eventCount);
-    await waitFor('every event to be accepted by its retry', () => isRetry(receiver).length >= eventCount);
+  const { api, endpointId } = await subscribed(receiver);
+  const open = new Set<ServerResponse>();
+  let openMax = 0;
+  const hang: Reaction = {
+    write: (response) => {
+      open.add(response);
+      openMax = Math.max(openMax, open.size);
+      response.once('close', () => open.delete(response));
+    },
   };
-  const { rowsMax, workflowsMax } = await watchRetrySchedules(world, isAccepted());
-  expect(new Set(isRetry(receiver).map(({ body }) => body.id)).size).toBe(eventCount);
-  expect(rowsMax).toBe(openSchedulesMax);
-  expect(workflowsMax).toBeGreaterThan(openSchedulesMax / 2);
-  expect(workflowsMax).toBeLessThanOrEqual(2 * openSchedulesMax); // a workflow closes a moment after its delivery has made room
+  receiver.react(({ headers }) => (headers['x-service-delivery-attempt'] === undefined ? 500 : hang));
+  await startWrites({ api, writerCount: 8, pauseMs: 0 }).reached(eventCount);
+  const dueCount = async () => (await world.db.runAsSystem(countDue, [endpointId]))[0]?.count;
+  await waitFor('every retry to be due', async () => (await dueCount()) === eventCount);
+  const answer = () => {
+    receiver.react(200);
+    for (const response of open) response.writeHead(200).end();
+  };
+  return { receiver, api, endpointId, answer, openMax: () => openMax };
+}
+
+// Rules: HOOK-22
+test('retries of a hanging endpoint fill its places for retries, and each of the others is made later', async () => {
+  const eventCount = 200;
+  const { receiver, answer, openMax } = await withHangingRetries(eventCount);
+  await waitFor('the places of a worker to be filled', () => openMax() >= retriesMax);
+  expect(openMax()).toBeLessThanOrEqual(world.workers.length * retriesMax);
+  answer();
+  const retried = () => new Set(isRetry(receiver).map(({ body }) => body.id)).size;
+  await waitFor('every event to be accepted by its retry', () => retried() === eventCount);
+});
+
+// Method: twice as many retries hang as there are places for them; that none has ended by then shows that the event did not wait for one.
+// Rules: HOOK-20, HOOK-22
+test('retries that hang do not hold up the first request of a new event', async () => {
+  const { receiver, api, endpointId, openMax } = await withHangingRetries(2 * world.workers.length * retriesMax);
+  await waitFor('the places to be filled', () => openMax() >= retriesMax);
+  receiver.react(200);
+  const { body: guest } = await api.post('/guests', { first_name: 'Ana', last_name: 'Silva' });
+  await waitFor('its event', () => receiver.requests.some(({ body }) => body.data.id === guest.id));
+  const { body } = await api.get(`/webhook-endpoints/${endpointId}/deliveries?status=retrying&limit=200`);
+  expect(body.data).toHaveLength(2 * world.workers.length * retriesMax);
+  expect(body.data.every(({ attempts }: { readonly attempts: readonly unknown[] }) => attempts.length === 1)).toBe(true);
+});
+
+// Rules: HOOK-34
+test('a retry whose worker is killed is made again under the same number', async () => {
+  const receiver = await newReceiver();
+  const { api, endpointId } = await subscribed(receiver);
+  receiver.react((_, nth) => (nth === 1 ? 500 : 'hang'));
+  await startWrites({ api, writerCount: 1, pauseMs: 0 }).reached(1);
+  await receiver.received(2);
+  await Promise.all(world.workers.map((worker) => worker.kill())); // one of them is making it
+  receiver.react(200);
+  await Promise.all(world.workers.map((worker) => worker.start()));
+  const requests = await receiver.received(3);
+  expect(requests.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual([undefined, '1', '1']);
+  const delivery = await waitFor('the acceptance', async () => {
+    const [found] = (await api.get(`/webhook-endpoints/${endpointId}/deliveries`)).body.data;
+    return found.status === 'accepted' && found;
+  });
+  expect(delivery.attempts).toMatchObject([
+    { attempt: 0, accepted: false },
+    { attempt: 1, accepted: true },
+  ]);
+});
+
+const startAsBefore = systemStatement<never>(
+  'test.start_retries_of_before',
+  `insert into platform.workflow_start (tenant_id, id, kind, input, created_at)
+   values ($1, $2, 'retry-webhook', jsonb_build_object('tenant_id', $1::text, 'delivery_id', 'dlv_x', 'schedule', 1), now())`,
+);
+
+// Method: a row such as an earlier version wrote for each retry schedule.
+// Rules: OPS-26
+test('a workflow that an earlier version has asked for ends', async () => {
+  const { tenantId } = await world.newTenant();
+  const workflowId = `retry-webhook:${tenantId}`;
+  await world.db.runAsSystem(startAsBefore, [tenantId, workflowId]);
+  world.db.announceOutbox();
+  const connection = await Connection.connect({ address: world.temporal.address });
+  onTestFinished(() => connection.close());
+  const { workflow } = new Client({ connection });
+  const ended = () =>
+    workflow
+      .getHandle(workflowId)
+      .describe()
+      .then(
+        ({ status }) => status.name !== 'RUNNING' && status.name,
+        () => null,
+      ); // not started yet
+  expect(await waitFor('its end', ended)).toBe('COMPLETED');
 });
 
 // Rules: HOOK-11, HOOK-22

@@ -44,7 +44,7 @@ export async function makeTenantRows(client: pg.Client): Promise<string> {
     insert into platform.event (tenant_id, id, name, resource_id, data, created_at, position)
       values ('${tenantId}', '${eventId}', 'guest.created', 'gst', '{}', now(), 0);
     insert into platform.workflow_start (tenant_id, id, kind, input, created_at, started_at)
-      values ('${tenantId}', 'wfl_${tenantId}', 'retry-webhook', '{}', now(), now());
+      values ('${tenantId}', 'wfl_${tenantId}', 'resolve-payment', '{}', now(), now());
     insert into billing.movement (tenant_id, id, operation, currency, posted_at)
       select '${tenantId}', 'mov' || n, 'charge', 'EUR', now() from generate_series(1, ${rowsMade}) n;
     insert into access.live_change (tenant_id, event_id, name, resource_id, created_at) values ('${tenantId}', '${eventId}', 'x', 'y', now());

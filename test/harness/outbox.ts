@@ -145,3 +145,10 @@ export async function addEndpoint({ tenantId, owner }: OutboxWorld): Promise<str
   );
   return endpointId;
 }
+
+/** Runs a statement that no policy limits. */
+export async function runAsSuperuser({ postgres }: OutboxWorld, sql: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: postgres.superuserUrl });
+  await superuser.connect();
+  await superuser.query(sql).finally(() => superuser.end());
+}

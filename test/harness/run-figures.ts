@@ -1,43 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemStatement } from '@innkeeper/platform';
-import { Client, Connection } from '@temporalio/client';
 import type { World } from './world.ts';
 
 /** The highest value of each figure so far, by name. */
 export interface RunFigures {
   readonly highest: ReadonlyMap<string, number>;
-  /** Workflows started and events in their histories, counted by Temporal after the run. */
-  histories(): Promise<{ readonly workflows: number; readonly events: number }>;
   stop(): Promise<void>;
 }
 
 const sampleEveryMs = 1_000;
-const byState = systemStatement<{ state: string; rows: number; most: number }>(
+const byState = systemStatement<{ state: string; rows: number }>(
   'test.deliveries_by_state',
-  `select o.state, sum(o.rows)::int as rows, max(o.rows)::int as most
-     from (select d.state, d.endpoint_id, count(*) as rows from webhooks.delivery d where d.state in ('pending', 'waiting', 'retrying')
-            group by d.state, d.endpoint_id) o
-    group by o.state`,
+  `select d.state, count(*)::int as rows from webhooks.delivery d where d.state in ('pending', 'waiting', 'retrying') group by d.state`,
 );
 const mebibyte = 1024 ** 2;
 
 /** Samples an installation once a second until stopped. A sample that fails because something is down is skipped. */
 export async function watchFigures(world: World): Promise<RunFigures> {
-  const connection = await Connection.connect({ address: world.temporal.address });
-  const { workflow } = new Client({ connection });
   const highest = new Map<string, number>();
   const note = (name: string, value: number): void => void highest.set(name, Math.max(highest.get(name) ?? 0, value));
   const sample = async (): Promise<void> => {
-    const [states, running] = await Promise.all([
-      world.db.runAsSystem(byState, []),
-      workflow.count(`WorkflowType = 'retryWebhook' and ExecutionStatus = 'Running'`),
-    ]);
-    for (const { state, rows, most } of states) {
-      note(`rows ${state}`, rows);
-      if (state === 'retrying') note('open retry schedules of one endpoint', most);
-    }
-    note('open workflows', running.count);
+    for (const { state, rows } of await world.db.runAsSystem(byState, [])) note(`rows ${state}`, rows);
     note('Temporal database, MiB', Math.round(world.temporal.storedBytes() / mebibyte));
     for (const worker of world.workers) note('worker memory, MiB', Math.round(residentBytes(worker.pid()) / mebibyte));
   };
@@ -51,19 +35,9 @@ export async function watchFigures(world: World): Promise<RunFigures> {
   })();
   return {
     highest,
-    histories: async () => {
-      let workflows = 0;
-      let events = 0;
-      for await (const each of workflow.list({ query: `WorkflowType = 'retryWebhook'` })) {
-        workflows++;
-        events += Number(each.historyLength ?? 0);
-      }
-      return { workflows, events };
-    },
     stop: async () => {
       state.isStopped = true;
       await sampling;
-      await connection.close();
     },
   };
 }

@@ -34,8 +34,7 @@ const namespace = 'default';
 const connectEveryMs = 3_000;
 const cachedWorkflowsMax = 200;
 const activitiesMax = 10; // concurrent, per queue; each may hold a database connection
-/** High, because an attempt holds no database connection while it waits for the subscriber. */
-const webhookActivitiesMax = 200;
+/** Higher, because an attempt holds no database connection while it waits for the agency. */
 const channelActivitiesMax = 50;
 const workflowTasksMax = 20;
 /** Silences the client's line per retry; monitorTemporal reports the loss once. */
@@ -116,7 +115,6 @@ async function runSession(deps: WorkflowRunDeps, connection: NativeConnection, c
 
 /** Concurrent activities of queues whose attempts hold no database connection while they wait for a partner. */
 const activitiesAtOnce: Readonly<Partial<Record<TaskQueue, number>>> = {
-  [taskQueues.webhooks]: webhookActivitiesMax,
   [taskQueues.channels]: channelActivitiesMax,
 };
 

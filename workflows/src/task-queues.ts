@@ -2,7 +2,7 @@
 export const taskQueues = {
   /** Payments whose outcome is unknown. */
   payments: 'innkeeper-payments',
-  /** Pauses between the retries of webhook deliveries. */
+  /** Ends retries of webhooks that an earlier version has begun. */
   webhooks: 'innkeeper-webhooks',
   /** Pauses between the retries of pushes to agencies. */
   channels: 'innkeeper-channels',

@@ -77,6 +77,7 @@ create table webhooks.delivery (
   constraint delivery_tenant_id_endpoint_id_fkey1 foreign key (tenant_id, endpoint_id) references webhooks.endpoint (tenant_id, id)
 ) partition by range (id);
 create index delivery_by_event on webhooks.delivery (endpoint_id, event_id);
+create index delivery_due on webhooks.delivery (due_at) where state = 'retrying';
 create index delivery_pending on webhooks.delivery (endpoint_id, event_seq) where state = 'pending';
 create index delivery_retrying on webhooks.delivery (endpoint_id, due_at) where state = 'retrying';
 create index delivery_waiting on webhooks.delivery (endpoint_id, due_at) where state = 'waiting';

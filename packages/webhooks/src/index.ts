@@ -9,7 +9,6 @@ export {
   type RetentionStep,
 } from './delivery/retention/expire-deliveries.ts';
 export { maintainPartitions } from './delivery/retention/maintain-partitions.ts';
-export type { RetryScheduleRef } from './delivery/retry/retry-delivery.ts';
 export { createDeliveries, type Deliveries, type DeliveryDeps } from './delivery/run-deliveries.ts';
 export type { WebhookClient } from './delivery/send/outcome.ts';
 export { signedRequest } from './delivery/send/sign.ts';

@@ -25,17 +25,16 @@ export const webhookLimits = {
   recordBatchMax: 500,
   unrecordedMax: 2_000,
   endpointsPerClaimMax: 500,
-  retrySchedulesPerEndpointMax: 50, // running at once
   targetFreshMs: 150, // the target of a delivery that waited longer in memory is reread before it is sent
   renewedAheadMax: 50, // per endpoint queue, reread together with the next delivery
   renewedAheadInAllMax: 200, // over all queues, because others wait for the read
+  retriesPerMoveMax: 500,
   pollMs: 1_000,
   claimPauseMs: 100,
   sweptPerStepMax: 1_000, // rows held or cancelled by one statement
   cancelStepsAtOnceMax: 5, // per state, in the request that switches an endpoint off
   sweepStepsMax: 1_000,
   sweepMs: 5_000,
-  overdueMs: 60_000, // a retry this late has lost its workflow
   stopMs: 2_500,
   recordTestMs: 5_000, // to record the outcome of a test, beyond the time-out of its request
   resolveMs: 3_000,

@@ -9,7 +9,7 @@ export const webhooksRetention: readonly TableRetention[] = [
       by: 'webhooks.expire-deliveries',
       except: 'what is pending, waiting, retried or held',
     },
-    calls: { leased: `q.state = 'pending'` },
+    calls: { leased: `q.state in ('pending', 'waiting')` },
   },
   {
     table: 'webhooks.accepted_delivery',

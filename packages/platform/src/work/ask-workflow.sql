@@ -1,4 +1,5 @@
--- Asks for a workflow from within a statement, as `tx.startWorkflow` does with a commit.
+-- Asks for a workflow from within a statement, as `tx.startWorkflow` does with a commit. Only workers of an earlier version call it, which
+-- may still run during an update.
 create or replace function platform.ask_workflow(tenant text, workflow text, kind text, input jsonb)
   returns boolean
   language sql volatile as $$

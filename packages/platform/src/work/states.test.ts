@@ -19,11 +19,12 @@ test('items are found by state, and each occurs once', () => {
   items.add('1', 'queued', 'first');
   items.add('2', 'queued', 'second');
   items.move('2', 'sent');
-  expect([items.in('queued'), items.in('sent'), items.in('queued', 'sent'), items.has('1')]).toEqual([
+  expect([items.in('queued'), items.in('sent'), items.in('queued', 'sent'), items.has('1'), items.get('2')]).toEqual([
     ['first'],
     ['second'],
     ['first', 'second'],
     true,
+    'second',
   ]);
   expect(() => items.add('1', 'queued', 'again')).toThrow('letters: 1 already exists');
   expect(() => items.move('1', 'accepted')).toThrow('letters: queued does not go to accepted');

@@ -58,6 +58,10 @@ export class WorkItems<State extends string, Item> {
     this.#placed.set(id, { ...placed, state: to });
   }
 
+  get(id: string): Item | undefined {
+    return this.#placed.get(id)?.item;
+  }
+
   /** Removes an item in a final state. */
   remove(id: string): void {
     this.#placed.delete(id);

@@ -98,7 +98,7 @@ function backlogWriter(registry: Registry): (backlog: Backlog | null) => void {
   });
   const deliveries = new Gauge({
     name: 'innkeeper_webhook_deliveries',
-    help: `Deliveries by state: pending (due), held (endpoint failing), waiting (for a retry), retrying (retry schedule running)${upTo}`,
+    help: `Deliveries by state: pending (due), held (endpoint failing), waiting (retry due), retrying (retry not due yet)${upTo}`,
     labelNames: ['state'],
     registers: [registry],
   });

@@ -32,7 +32,7 @@ test('the backlog is read through indexes only', async () => {
       .replaceAll(/"Seq Scan",[^{}]*"Relation Name":"(?:consumer|away_tenant)"/g, '') // a handful of rows
       .replaceAll(/(?<="Index Name":")[^"]+/g, (name) => wholes.get(name) ?? name);
   });
-  for (const index of ['queued_event_unsequenced', 'delivery_pending', 'delivery_waiting', 'delivery_retrying', 'endpoint_failing'])
+  for (const index of ['queued_event_unsequenced', 'delivery_pending', 'delivery_waiting', 'delivery_due', 'endpoint_failing'])
     expect(plan).toContain(`"${index}"`);
   for (const index of [
     'payment_intent_unresolved',

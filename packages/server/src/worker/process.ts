@@ -58,7 +58,7 @@ export async function runWorkerProcess(config: Config): Promise<void> {
     const contexts = openContexts({ config, simulators: openSimulators(undefined, ''), listeners }); // only the API serves operators
     const parts = [
       notices.closed,
-      runTemporal({ config, db, log, lease, signal, notices, deliveries, observer: metrics.messages, onState: metrics.setTemporal }),
+      runTemporal({ config, db, log, lease, signal, notices, observer: metrics.messages, onState: metrics.setTemporal }),
       deliveries.run(notices, signal),
       listenToAgencies({ config, db, log, signal, observer: metrics.streams, lease }),
       carryMessages({ config, db, log, notices, signal, observer: metrics.messages, lease }),

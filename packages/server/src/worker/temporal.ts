@@ -21,7 +21,6 @@ import {
   type WorkflowStep,
 } from '@innkeeper/platform';
 import { isOtaChannel } from '@innkeeper/rates';
-import type { Deliveries } from '@innkeeper/webhooks';
 import {
   billingActivities,
   channelActivities,
@@ -55,14 +54,13 @@ export interface TemporalPartDeps {
   readonly lease: WorkerLease;
   readonly signal: AbortSignal;
   readonly notices: Pick<OutboxNotices, 'committed'>;
-  readonly deliveries: Pick<Deliveries, 'retry'>;
   /** Called when the worker starts or stops serving workflows. */
   readonly onState: (isServed: boolean) => void;
 }
 
 /** Runs the workflows and sweeps of the contexts. Without an address their rows wait in the database. */
 export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
-  const { config, db, log, lease, signal, notices, deliveries, observer, onState } = deps;
+  const { config, db, log, lease, signal, notices, observer, onState } = deps;
   const address = config.TEMPORAL_ADDRESS;
   if (!address) {
     log.warn('no TEMPORAL_ADDRESS: workflows wait');
@@ -94,7 +92,7 @@ export async function runTemporal(deps: TemporalPartDeps): Promise<void> {
         resolvePayment: (tenantId, intentId) =>
           inTenant({ tenantId, name: 'resolve-payment' }, (ctx) => resolvePayment(ctx, resolution, intentId)),
       }),
-      [taskQueues.webhooks]: webhookActivities({ deliveries }),
+      [taskQueues.webhooks]: webhookActivities,
       [taskQueues.channels]: channelActivities({
         retryPush: ({ tenant_id: tenantId, property_id: propertyId, channel, sync_id: syncId }) =>
           inTenant({ tenantId, name: 'push-channels' }, async (ctx) =>

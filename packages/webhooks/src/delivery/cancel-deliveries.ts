@@ -11,9 +11,9 @@ const cancel = (chosen: string): string =>
      from chosen c where d.tenant_id = c.tenant_id and d.id = c.id
    returning d.id`;
 
-// Finishing attempts lock pending and retried deliveries in event order, so these are locked in that order too. Waiting ones may be too
+// Finishing attempts lock pending and waiting deliveries in event order, so these are locked in that order too. Those not due may be too
 // many to sort.
-const inLockOrder = (state: OpenState): string => (state === 'waiting' ? '' : 'order by d.event_seq, d.id');
+const inLockOrder = (state: OpenState): string => (state === 'retrying' ? '' : 'order by d.event_seq, d.id');
 
 const cancelOf = (state: OpenState) =>
   statement<{ id: string }>(

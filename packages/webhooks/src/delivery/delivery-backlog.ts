@@ -25,7 +25,9 @@ export const deliveryBacklog = systemStatement<DeliveryBacklogRow>(
                            where d.endpoint_id = q.endpoint_id and d.state = 'pending' order by d.event_seq limit 1) as first
       where not q.is_failing
      union all
-     (select d.due_at from webhooks.delivery d where d.state = 'retrying' limit ${backlogCountMax})
+     (select d.due_at from webhooks.delivery d where d.state = 'waiting' limit ${backlogCountMax})
+     union all
+     (select d.due_at from webhooks.delivery d where d.state = 'retrying' order by d.due_at limit 1)
    )
    select ${boundedCount(`from queue q, webhooks.delivery d where not q.is_failing and d.endpoint_id = q.endpoint_id and d.state = 'pending'`)} as pending,
           ${boundedCount(`from queue q, webhooks.delivery d where q.is_failing and d.endpoint_id = q.endpoint_id and d.state = 'pending'`)} as held,

@@ -1,7 +1,7 @@
 import { monotonicMs } from '@innkeeper/kernel';
 import { Counts, type Database, FairQueue, type Logger, WakeUp, type WorkerLease, WorkItems } from '@innkeeper/platform';
 import { webhookLimits } from '../webhook-limits.ts';
-import { releaseDeliveries, rereadTargets } from './claim/claim-deliveries.ts';
+import type { DeliveryClaims } from './claim/claim-deliveries.ts';
 import {
   canStart,
   canTenantStart,
@@ -22,6 +22,9 @@ export interface DispatcherDeps extends SendDeps {
   readonly log: Logger;
   readonly lease: WorkerLease;
   readonly recorder: Recorder;
+  readonly claims: DeliveryClaims;
+  /** An endpoint that has just failed gets few requests at a time until it accepts again. */
+  readonly slowsDown: boolean;
   /** Called when the queue of an endpoint runs low and the table may hold more. */
   readonly onLow: () => void;
 }
@@ -63,14 +66,14 @@ interface DispatcherState extends DispatcherDeps {
 
 /** Rules: HOOK-20, HOOK-21. A claim may return deliveries that are queued already: each is sent once. */
 export function createDispatcher(deps: DispatcherDeps): Dispatcher {
-  const { db, lease } = deps;
+  const { db, lease, claims } = deps;
   const state: DispatcherState = {
     ...deps,
     queues: new Map(),
     ready: new FairQueue(canTenantStart),
     leased: new WorkItems(leasedStates),
     queued: new Counts(),
-    renewals: createTargetRenewals((deliveries) => lease.take((worker) => rereadTargets(db, worker, deliveries))),
+    renewals: createTargetRenewals((deliveries) => lease.take((worker) => claims.reread(db, worker, deliveries))),
     dropped: [],
     isStopped: false,
     finished: new WakeUp(),
@@ -151,7 +154,13 @@ function roomsOf(state: DispatcherState, endpoints: readonly EndpointOfTenant[])
 }
 
 function enqueue(state: DispatcherState, delivery: DueDelivery): void {
-  if (state.isStopped || state.leased.has(delivery.id)) return;
+  if (state.isStopped) return;
+  const known = state.leased.get(delivery.id);
+  if (known) {
+    // Due again before the end of its last attempt was noted here, as after a time without a database: it must be claimed again.
+    if (known.attempt !== delivery.attempt) state.dropped.push(delivery);
+    return;
+  }
   // Claimed while an older one was dropped, which would go out after it: both must be claimed again.
   if (delivery.target.isReleased && state.dropped.some(({ endpointId }) => endpointId === delivery.endpointId)) {
     state.dropped.push(delivery);
@@ -208,7 +217,7 @@ async function release(state: DispatcherState): Promise<void> {
   const released = [...state.dropped]; // more may be dropped meanwhile
   if (released.length === 0) return;
   const done = await state.lease.take(async (worker) => {
-    await releaseDeliveries(state.db, worker, released);
+    await state.claims.release(state.db, worker, released);
     return true;
   });
   if (done) state.dropped = state.dropped.filter((delivery) => !released.includes(delivery));
@@ -224,11 +233,12 @@ function emptyQueue(state: DispatcherState, queue: EndpointQueue): DueDelivery[]
 async function send(state: DispatcherState, queue: EndpointQueue, delivery: DueDelivery): Promise<void> {
   state.leased.move(delivery.id, 'sending');
   const attempted = await sendAttempt(state, delivery);
-  queue.hasFailed = attempted.outcome.error !== null;
+  const hasFailed = attempted.outcome.error !== null;
+  queue.hasFailed = hasFailed && state.slowsDown;
   logAttempt(state.log, attempted);
   // A refusal is recorded before the next delivery goes out: it may make the endpoint fail, and then nothing more may be sent.
   const recorded = state.recorder.record(attempted);
-  if (queue.hasFailed && !(await recorded)) giveBack(state, queue, delivery); // acknowledged meanwhile
+  if (hasFailed && !(await recorded)) giveBack(state, queue, delivery); // acknowledged meanwhile
 }
 
 function finish(state: DispatcherState, queue: EndpointQueue, delivery: DueDelivery): void {
@@ -248,7 +258,7 @@ function forgetIdle(state: DispatcherState, endpointId: string): void {
 }
 
 /** Logs one line per attempt, without request or response bodies. */
-export function logAttempt(log: Logger, { delivery, outcome }: MadeAttempt): void {
+function logAttempt(log: Logger, { delivery, outcome }: MadeAttempt): void {
   log.info({
     delivery_id: delivery.id,
     event_id: delivery.event.id,

@@ -49,9 +49,9 @@ export interface DueRow extends TargetRow, StoredBody {
   changed: string[] | null;
 }
 
-/** Columns of `webhooks.endpoint w` and a delivery `d` that make a target. */
+/** Columns of `webhooks.endpoint w` and a delivery `d` that make a target. Retries keep their time while others are released. */
 export const targetColumns = `w.url, w.signatures, ${secretColumns}, w.epoch,
-  coalesce(d.event_seq <= w.release_seq, false) as is_released`;
+  coalesce(d.state = 'pending' and d.event_seq <= w.release_seq, false) as is_released`;
 
 /** Columns of a delivery `d`, its event `e` and its endpoint `w`. */
 export const dueColumns = `d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_seq, d.event_name, d.attempt, e.created_at, e.data::text as data, e.packed, e.changed,

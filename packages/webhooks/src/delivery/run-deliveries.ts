@@ -9,17 +9,17 @@ import {
   sleep,
   WakeUp,
   type WorkerLease,
-  type WorkflowStep,
 } from '@innkeeper/platform';
 import type { AddressGuard } from '../target/address-guard.ts';
 import { webhookLimits } from '../webhook-limits.ts';
-import { claimDeliveries, endFinishedReleases, endpointsWithPending, moveLeasesOf } from './claim/claim-deliveries.ts';
+import { type DeliveryClaims, deliveryClaims, endFinishedReleases, moveLeasesOf } from './claim/claim-deliveries.ts';
 import { relayBatch } from './claim/fan-out.ts';
+import type { DueState } from './delivery.states.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { type AttemptObserver, countingClient, observedRecorder } from './record/observe-attempts.ts';
 import { createRecorder } from './record/recorder.ts';
-import { type RetryScheduleRef, retryDelivery } from './retry/retry-delivery.ts';
-import { createRetryScheduler, repairDeliveries } from './retry/retry-schedules.ts';
+import { moveDueRetries } from './retry/due-retries.ts';
+import { repairDeliveries } from './retry/repair-deliveries.ts';
 import { openWebhookClient } from './send/webhook-client.ts';
 
 export interface DeliveryDeps {
@@ -37,10 +37,8 @@ export interface DeliveryDeps {
 }
 
 export interface Deliveries {
-  /** Relays, sends and repairs until the signal is aborted. */
+  /** Relays, sends, retries and repairs until the signal is aborted. */
   run(outbox: Pick<OutboxNotices, 'committed' | 'sequenced'>, signal: AbortSignal): Promise<void>;
-  /** Runs one step of a retry schedule, for the workflow that waits between the retries. */
-  retry(schedule: RetryScheduleRef): Promise<WorkflowStep>;
   /** Requests in flight, and queued deliveries leased to this process. */
   load(): { readonly inFlight: number; readonly queued: number };
 }
@@ -53,8 +51,8 @@ export interface Deliveries {
  * - Leased, it waits in its endpoint's queue, has its endpoint reread if that was read too long ago, and is sent when endpoint and tenant
  *   may start one more.
  * - `accepted`, it leaves the table for the log.
- * - Refused, it is `waiting` until its endpoint has room for another retry schedule, and `retrying` while a workflow waits out that
- *   schedule's pauses. A retry that is far too late has lost its workflow and is `pending` again.
+ * - Refused, it is `retrying` until its next attempt is due, and then `waiting` to be claimed and sent. Retries have queues and places of
+ *   their own, so that those that hang hold up no first request.
  * - Its last refusal makes the endpoint fail. All its deliveries are then `pending` and held until an acknowledgement; once released, they
  *   go out in order, one at a time.
  * - `cancelled` when its endpoint is switched off or no longer subscribed to its event.
@@ -65,48 +63,59 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
   const { db, log, secrets, requiresTls, lease, timeoutMs } = deps;
   const client = countingClient(openWebhookClient({ guard: deps.guard, timeoutMs }));
   const plan = { delaysMs: deps.retryDelaysMs };
-  const scheduler = createRetryScheduler(db);
-  const onRefused = (endpointIds: readonly string[]): void => {
-    scheduler
-      .add(endpointIds)
-      .catch((error: unknown) => log.warn({ err: error }, 'start of webhook retry schedules failed; the sweep repeats it'));
+  const onExhausted = (endpointId: string): void => {
+    for (const { dispatcher } of lanes) dispatcher.expire(endpointId);
   };
-  const onExhausted = (endpointId: string): void => dispatcher.expire(endpointId);
-  const recorder = observedRecorder(createRecorder({ db, log, plan, onRefused, onExhausted }), deps.onAttempt);
-  const claiming: ClaimProgress = { wakeUp: new WakeUp(), isQueueLow: false, after: '' };
+  const recorder = observedRecorder(createRecorder({ db, log, plan, onExhausted }), deps.onAttempt);
+  const openLane = (state: DueState): Lane => {
+    const claims = deliveryClaims[state];
+    const progress: ClaimProgress = { wakeUp: new WakeUp(), isQueueLow: false, after: '', restMs: webhookLimits.pollMs };
+    const onLow = (): void => {
+      progress.isQueueLow = true;
+      progress.wakeUp.notify();
+    };
+    const slowsDown = state === 'pending'; // every retry follows a failure, and must keep its time
+    const dispatcher = createDispatcher({ db, log, secrets, requiresTls, client, lease, recorder, claims, slowsDown, onLow });
+    return { db, lease, claims, dispatcher, progress };
+  };
+  const [first, retries] = [openLane('pending'), openLane('waiting')];
+  const lanes = [first, retries];
   const relaying: RelayProgress = { eventsMax: webhookLimits.relayBatchMax };
-  const onLow = (): void => {
-    claiming.isQueueLow = true;
-    claiming.wakeUp.notify();
-  };
-  const dispatcher: Dispatcher = createDispatcher({ db, log, secrets, requiresTls, client, lease, recorder, onLow });
-  const sending: SendingParts = { db, lease, dispatcher };
   lease.join({
-    onDoubt: () => dispatcher.dropQueued(),
-    carryOver: (previous, next) => moveLeasesOf([...dispatcher.underWay(), ...recorder.unrecorded()], previous, next),
-    onRegistered: () => claiming.wakeUp.notify(),
+    onDoubt: () => {
+      for (const { dispatcher } of lanes) dispatcher.dropQueued();
+    },
+    carryOver: (previous, next) =>
+      moveLeasesOf([...lanes.flatMap(({ dispatcher }) => dispatcher.underWay()), ...recorder.unrecorded()], previous, next),
+    onRegistered: () => {
+      for (const { progress } of lanes) progress.wakeUp.notify();
+    },
   });
   return {
-    retry: (schedule) => retryDelivery({ db, log, secrets, requiresTls, client, plan, recorder, scheduler }, schedule),
-    load: () => ({ inFlight: client.inFlight(), queued: dispatcher.queued() }),
+    load: () => ({ inFlight: client.inFlight(), queued: first.dispatcher.queued() + retries.dispatcher.queued() }),
     async run(outbox, signal) {
-      outbox.committed.wakeUp(claiming.wakeUp);
+      outbox.committed.wakeUp(first.progress.wakeUp);
       const relayWakeUp = outbox.sequenced.wakeUp();
       const repeat = (loop: Pick<Repetition, 'name' | 'step' | 'rest'>): Promise<void> => repeatUntil({ ...loop, signal, backOff, log });
       await Promise.all([
         repeat({
           name: 'webhook relay',
-          step: () => relayNext(sending, relaying),
+          step: () => relayNext(first, relaying),
           rest: () => relayWakeUp.wait(webhookLimits.pollMs, signal),
         }),
         repeat({
           name: 'claiming of webhook deliveries',
-          step: () => claimAll(sending, claiming),
-          rest: () => restAfterClaim(claiming, signal),
+          step: () => claimFirst(first),
+          rest: () => restAfterClaim(first.progress, signal),
         }),
-        repeat({ name: 'webhook sweep', step: () => repairDeliveries(db, scheduler, timeoutMs), rest: webhookLimits.sweepMs }),
+        repeat({
+          name: 'claiming of webhook retries',
+          step: () => claimRetries(retries, Math.min(...plan.delaysMs)),
+          rest: () => restAfterClaim(retries.progress, signal),
+        }),
+        repeat({ name: 'webhook sweep', step: () => repairDeliveries(db), rest: webhookLimits.sweepMs }),
       ]);
-      await dispatcher.stop();
+      await Promise.all(lanes.map(({ dispatcher }) => dispatcher.stop()));
       await client.close();
     },
   };
@@ -114,10 +123,13 @@ export function createDeliveries(deps: DeliveryDeps): Deliveries {
 
 const backOff = { firstMs: webhookLimits.pollMs, maxMs: webhookLimits.pollMs } as const;
 
-interface SendingParts {
+/** Deliveries that are claimed and sent apart from others. */
+interface Lane {
   readonly db: Database;
   readonly lease: WorkerLease;
+  readonly claims: DeliveryClaims;
   readonly dispatcher: Dispatcher;
+  readonly progress: ClaimProgress;
 }
 
 interface RelayProgress {
@@ -125,7 +137,7 @@ interface RelayProgress {
   eventsMax: number;
 }
 
-async function relayNext({ db, lease, dispatcher }: SendingParts, relaying: RelayProgress): Promise<AfterStep> {
+async function relayNext({ db, lease, dispatcher }: Lane, relaying: RelayProgress): Promise<AfterStep> {
   const { eventsMax } = relaying;
   const relayed = await lease.take((worker) => relayBatch(db, worker, { eventsMax, fullEndpoints: dispatcher.full() }));
   if (!relayed) return 'rest';
@@ -143,24 +155,45 @@ interface ClaimProgress {
   isQueueLow: boolean;
   /** The last endpoint of the previous claim; if there are many, the next claim continues after it. */
   after: string;
+  /** Until the next claim, unless something happens before. */
+  restMs: number;
 }
 
 /** Claims deliveries from the table: released ones, those that did not fit into a queue, and those of a dead worker. */
-async function claimAll({ db, lease, dispatcher }: SendingParts, claiming: ClaimProgress): Promise<void> {
-  claiming.isQueueLow = false;
+async function claimFirst(lane: Lane): Promise<void> {
+  if (await claimAll(lane)) await endFinishedReleases(lane.db);
+}
+
+/**
+ * Claims the retries that are due. A look at least as often as the shortest delay sees each of them before it is due, so that none is late.
+ */
+async function claimRetries(lane: Lane, shortestDelayMs: number): Promise<AfterStep> {
+  const { isMore, nextInMs } = await moveDueRetries(lane.db);
+  lane.progress.restMs = Math.min(
+    webhookLimits.pollMs,
+    shortestDelayMs,
+    Math.max(0, (nextInMs ?? Number.POSITIVE_INFINITY) - webhookLimits.claimPauseMs),
+  );
+  await claimAll(lane);
+  return isMore ? 'again' : 'rest';
+}
+
+/** Claims what the queues have room for; false while the leases are in doubt. */
+async function claimAll({ db, lease, claims, dispatcher, progress }: Lane): Promise<boolean> {
+  progress.isQueueLow = false;
   await dispatcher.release();
-  const { endpoints, last } = await endpointsWithPending(db, claiming.after);
-  claiming.after = last;
+  const { endpoints, last } = await claims.endpoints(db, progress.after);
+  progress.after = last;
   const rooms = dispatcher.rooms(endpoints);
-  const found = await lease.take((worker) => claimDeliveries(db, worker, rooms));
-  if (!found) return;
+  const found = await lease.take((worker) => claims.claim(db, worker, rooms));
+  if (!found) return false;
   dispatcher.noteClaim(rooms, found);
   dispatcher.add(found);
-  await endFinishedReleases(db);
+  return true;
 }
 
 /** Waits until something may have changed; only a low queue is refilled without a pause. */
-async function restAfterClaim(claiming: ClaimProgress, signal: AbortSignal): Promise<void> {
-  await claiming.wakeUp.wait(webhookLimits.pollMs, signal);
-  if (!claiming.isQueueLow) await sleep(webhookLimits.claimPauseMs, signal);
+async function restAfterClaim(progress: ClaimProgress, signal: AbortSignal): Promise<void> {
+  await progress.wakeUp.wait(progress.restMs, signal);
+  if (!progress.isQueueLow) await sleep(webhookLimits.claimPauseMs, signal);
 }

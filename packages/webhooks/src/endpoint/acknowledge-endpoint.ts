@@ -3,7 +3,8 @@ import { deliveryStates } from '../delivery/delivery.states.ts';
 import type { acknowledgeEndpointContract, EndpointBody } from './endpoint.contract.ts';
 import { lockEndpoint, rereadEndpoint, toEndpointBody } from './endpoint-row.ts';
 
-// Deliveries that an attempt in flight left waiting for retries are due with the rest.
+// Deliveries that an attempt in flight left to be retried are due with the rest. A retry in flight loses its lease: its delivery takes its
+// turn, and no released one waits for an endpoint that hangs on retries.
 const releaseWaiting = statement<never>(
   'webhooks.release_waiting',
   `with left_over as materialized (

@@ -14,7 +14,8 @@ interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id'> {
 const relayEvents = systemStatement<RelayedRow>(
   'webhooks.relay_events',
   `with taken as materialized (
-     select e.tenant_id, e.id, e.seq as event_seq, e.name, e.created_at, e.data, e.packed, e.is_public and e.is_wanted as is_sent
+     select e.tenant_id, e.id, e.seq as event_seq, e.name, e.created_at, e.data, e.packed, 'pending' as state,
+            e.is_public and e.is_wanted as is_sent
        from platform.take_events('webhooks.fan-out', $1, platform.newest_position()) e
    ), matched as materialized (
      select d.tenant_id, d.id as event_id, d.event_seq, d.name as event_name, d.created_at, d.data, d.packed, t.*,

@@ -6,7 +6,7 @@ import { newTenant } from '../../../../../test/harness/tenant.ts';
 import { waitFor } from '../../../../../test/harness/wait-for.ts';
 import { recordAttempts } from '../record/record-attempts.ts';
 import type { MadeAttempt } from '../send/send-attempt.ts';
-import { moveLeasesOf, releaseDeliveries } from './claim-deliveries.ts';
+import { deliveryClaims, moveLeasesOf } from './claim-deliveries.ts';
 
 // Method of all: deliveries of this week and of a past one, in several partitions, of a failing endpoint, so that nobody sends them. The
 // table is large enough, and analysed, for PostgreSQL to find the few by their keys. Another transaction has changed all of them and
@@ -70,7 +70,7 @@ async function behindChange(db: Database, events: readonly string[], work: () =>
 test('the leases of all deliveries are released after a lock wait', async () => {
   const { db, events, lease, left } = await heldDeliveries();
   const deliveries = await lease('one that is alive');
-  await behindChange(db, events, () => releaseDeliveries(db, 'one that is alive', deliveries));
+  await behindChange(db, events, () => deliveryClaims.pending.release(db, 'one that is alive', deliveries));
   expect((await left()).map(({ leased_by }) => leased_by)).toEqual([null, null, null, null]);
 });
 

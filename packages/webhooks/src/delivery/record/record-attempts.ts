@@ -2,7 +2,7 @@ import { systemClock } from '@innkeeper/kernel';
 import { byIndexOnly, type Database, emitFromConsumer, quietEvents, systemStatement } from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
 import { deliveryLock } from '../claim/lock-deliveries.ts';
-import { deliveryStates, openStates } from '../delivery.states.ts';
+import { deliveryStates, dueStates, openStates } from '../delivery.states.ts';
 import { byWholeKey } from '../due-delivery.ts';
 import type { MadeAttempt } from '../send/send-attempt.ts';
 import type { LoggedAttempt } from './logged-attempt.ts';
@@ -40,13 +40,12 @@ const recordBatch = systemStatement<{ id: string }>(
      ${insertAttempts} where r.packed is null or not exists (select from accepted a where a.tenant_id = r.tenant_id and a.id = r.delivery_id)
    ), moved as (
      update webhooks.delivery d
-        set state = case when ${deliveryStates.moving('d.state', ['retrying'], 'retrying')} then 'retrying'
-                         when f.status = 'failing' then 'pending' else 'waiting' end,
+        set state = case when f.status = 'failing' then 'pending' else 'retrying' end,
             attempt = d.attempt + 1,
             due_at = coalesce(now() + make_interval(secs => f.due_in_ms / 1000), d.due_at), leased_by = null, updated_at = now()
        from found f
       where d.tenant_id = f.tenant_id and d.id = f.id
-        and not f.is_accepted and f.is_current and d.attempt = f.attempt and ${deliveryStates.moving('d.state', ['pending', 'retrying'], 'pending')}
+        and not f.is_accepted and f.is_current and d.attempt = f.attempt and ${deliveryStates.moving('d.state', dueStates, 'retrying')}
      returning d.id
    )
    select m.id from moved m`,
@@ -66,7 +65,7 @@ const lockTarget = systemStatement<{ status: string }>(
 const startAfresh = systemStatement<{ id: string }>(
   'webhooks.start_afresh',
   `update webhooks.delivery d set state = 'pending', attempt = 0, due_at = now(), leased_by = null, updated_at = now()
-    where d.tenant_id = $1 and d.id = $2 and d.attempt = $3 and ${deliveryStates.moving('d.state', ['pending', 'retrying'], 'pending')}
+    where d.tenant_id = $1 and d.id = $2 and d.attempt = $3 and ${deliveryStates.moving('d.state', dueStates, 'pending')}
    returning d.id`,
 );
 
@@ -109,7 +108,7 @@ function byEvent({ delivery: one }: MadeAttempt, { delivery: other }: MadeAttemp
 }
 
 /**
- * Records the failure of a last retry: the endpoint becomes failing, everything for it is held, and this event starts over. Its waiting
+ * Records the failure of a last retry: the endpoint becomes failing, everything for it is held, and this event starts over. Its open
  * rows may be a quarter of a million, and every fan-out to this endpoint waits for the lock held here, so the sweep moves those later. An attempt that began
  * before an acknowledgement, or whose delivery was cancelled or has ended meanwhile, is logged and changes nothing.
  * Rules: HOOK-10, HOOK-17. Errors: SVC-9003.

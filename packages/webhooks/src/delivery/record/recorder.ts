@@ -20,8 +20,6 @@ export interface RecorderDeps {
   readonly db: Database;
   readonly log: Logger;
   readonly plan: RetryPlan;
-  /** Called with endpoints that have just refused a delivery, so that a retry schedule is started. */
-  readonly onRefused: (endpointIds: readonly string[]) => void;
   /** Called with an endpoint whose last retry has failed. */
   readonly onExhausted: (endpointId: string) => void;
 }
@@ -35,13 +33,11 @@ const never = new AbortController().signal;
  * database refuses even alone is written again after a pause: until it is, its delivery stays leased and nobody else would send it.
  */
 export function createRecorder(deps: RecorderDeps): Recorder {
-  const { db, log, plan, onRefused, onExhausted } = deps;
+  const { db, log, plan, onExhausted } = deps;
   const batcherFor = (write: (attempts: readonly MadeAttempt[]) => Promise<UnmovedIds>, itemsMax: number): Batcher<MadeAttempt, boolean> =>
     createBatcher({
       write: async (attempts) => {
         const unmoved = await write(attempts);
-        const refused = attempts.filter(({ outcome }) => outcome.error !== null).map(({ delivery }) => delivery.endpointId);
-        if (refused.length > 0) onRefused([...new Set(refused)]);
         return ({ delivery }) => !unmoved.has(delivery.id);
       },
       itemsMax,
