@@ -110,6 +110,17 @@ test('an attempt that the database refuses to record is recorded later, and not 
   expect(firstRequests(receiver)).toHaveLength(eventCount);
 });
 
+// Method: the subscriber answers nothing for longer than a worker that stops waits.
+// Rules: HOOK-34
+test('a request that a worker breaks off because it stops is no refusal, and is sent again', async () => {
+  const { receiver, endpointId } = await heldUp();
+  await world.workers[0]?.stop();
+  receiver.react(200);
+  await world.workers[0]?.start();
+  await waitFor('every delivery to be accepted', () => isOver(endpointId));
+  expect(firstRequests(receiver)).toHaveLength(eventCount + underWayMax);
+});
+
 const kills = {
   /** Deliveries under way are repeated. */
   worker: {

@@ -49,7 +49,7 @@ export interface Dispatcher {
   underWay(): readonly DueDelivery[];
   /** Deliveries here whose attempt has not begun. */
   queued(): number;
-  /** Releases unsent deliveries and waits for those in flight. */
+  /** Releases unsent deliveries and waits for those in flight, for a time; what fails afterwards is not recorded. */
   stop(): Promise<void>;
 }
 
@@ -61,6 +61,7 @@ interface DispatcherState extends DispatcherDeps {
   readonly renewals: ReturnType<typeof createTargetRenewals>;
   dropped: DueDelivery[]; // leases still to be released
   isStopped: boolean;
+  isCutOff: boolean; // what is still under way fails because its connection is closed
   readonly finished: WakeUp; // notified when an attempt ends
 }
 
@@ -76,6 +77,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     renewals: createTargetRenewals((deliveries) => lease.take((worker) => claims.reread(db, worker, deliveries))),
     dropped: [],
     isStopped: false,
+    isCutOff: false,
     finished: new WakeUp(),
   };
   return {
@@ -234,6 +236,7 @@ async function send(state: DispatcherState, queue: EndpointQueue, delivery: DueD
   state.leased.move(delivery.id, 'sending');
   const attempted = await sendAttempt(state, delivery);
   const hasFailed = attempted.outcome.error !== null;
+  if (hasFailed && state.isCutOff) return; // another worker sends it again, under its number
   queue.hasFailed = hasFailed && state.slowsDown;
   logAttempt(state.log, attempted);
   // A refusal is recorded before the next delivery goes out: it may make the endpoint fail, and then nothing more may be sent.
@@ -280,5 +283,6 @@ async function stop(state: DispatcherState): Promise<void> {
   const giveUpAt = monotonicMs() + webhookLimits.stopMs;
   const giveUp = AbortSignal.timeout(webhookLimits.stopMs);
   while (state.leased.size > 0 && !giveUp.aborted) await state.finished.wait(webhookLimits.stopMs, giveUp);
+  state.isCutOff = true;
   await state.recorder.drain(Math.max(drainMinMs, giveUpAt - monotonicMs()));
 }
