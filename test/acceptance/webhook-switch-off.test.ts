@@ -1,5 +1,5 @@
 import { systemStatement } from '@innkeeper/platform';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '../harness/database.ts';
 import { past } from '../harness/past-deliveries.ts';
 import { newReceiver } from '../harness/receiver.ts';
@@ -18,6 +18,11 @@ const countByState = systemStatement<{ state: string; count: number }>(
 const fail = systemStatement<never>(
   'test.fail_endpoint',
   `update webhooks.endpoint set status = 'failing', failing_since = now(), last_error = 'HTTP 500' where id = $1`,
+);
+const switchOff = systemStatement<never>('test.switch_off_endpoint', 'update webhooks.endpoint set active = false where id = $1');
+const countBlocked = systemStatement<{ count: number }>(
+  'test.blocked_by',
+  'select count(*)::int as count from pg_stat_activity a where $1::int = any(pg_blocking_pids(a.pid))',
 );
 
 async function deadEndpoint() {
@@ -56,6 +61,27 @@ test('an endpoint switched on again before the sweep gets none of the held deliv
   await tenant.api.post('/guests', { first_name: 'Ana', last_name: 'Later' });
   await receiver.received(1);
   expect(receiver.requests.map(({ body }) => body.data.last_name)).toEqual(['Later']);
+});
+
+// Method: the test has the row of a retry that comes due just when the request looks for those that are not due. The sweep passes it by.
+// Rules: HOOK-14
+test('a retry that comes due while its endpoint is switched on again is cancelled with the others', async () => {
+  const { api, ...tenant } = await newTenant();
+  const receiver = await newReceiver();
+  const { id } = (await api.post('/webhook-endpoints', { url: receiver.url, events: ['guest.updated'] })).body;
+  await past(tenant, id, { ageDays: 1, state: 'retrying', dueInHours: 1 });
+  const db = await openTestDatabase();
+  const row = await db.system.connect();
+  onTestFinished(() => row.release(true));
+  await row.query('begin');
+  const { rows } = await row.query('select pg_backend_pid() as pid from webhooks.delivery where endpoint_id = $1 for update', [id]);
+  await db.runAsSystem(switchOff, [id]);
+  const switched = api.patch(`/webhook-endpoints/${id}`, { active: true });
+  await waitFor('the request to wait for the row', async () => (await db.runAsSystem(countBlocked, [rows[0]?.pid]))[0]?.count === 1);
+  await row.query(`update webhooks.delivery set state = 'waiting', due_at = now() where endpoint_id = $1`, [id]);
+  await row.query('commit');
+  expect((await switched).body).toMatchObject({ active: true });
+  expect(await db.runAsSystem(countByState, [id])).toEqual([{ state: 'cancelled', count: 1 }]);
 });
 
 // Rules: HOOK-18

@@ -32,7 +32,9 @@ const cancelSwitchedOff = (state: OpenState) =>
              ) d limit $2`),
   );
 
-const ofEndpoint = openStates.map(cancelOf);
+const [ofPending, ofWaiting, ofRetrying] = [cancelOf('pending'), cancelOf('waiting'), cancelOf('retrying')];
+// In the order in which a delivery may pass from state to state meanwhile. Nothing is claimed any more, so the second look is the last.
+const ofEndpoint = [ofPending, ofWaiting, ofRetrying, ofWaiting];
 const ofSwitchedOff = openStates.map(cancelSwitchedOff);
 
 /**
