@@ -12,16 +12,20 @@ export class Migration0025DueRetries extends Migration {
 
   override async up(): Promise<void> {
     const partitions = (await this.execute(partitionsOf(table))).map((row) => String(Object(row).name));
-    this.addSql('drop index if exists webhooks.delivery_due');
+    this.addSql(`do $$ begin set local lock_timeout = '2s'; drop index if exists webhooks.delivery_due; end $$`);
     for (const partition of partitions) {
       this.addSql(`drop index concurrently if exists webhooks.${partition}_due`);
       this.addSql(`create index concurrently ${partition}_due on webhooks.${partition} ${columns}`);
     }
+    for (const column of ['ladder', 'ladder_epoch']) this.addSql(`comment on column ${table}.${column} is 'unused'`);
     const attachments = partitions.map((partition) => `alter index webhooks.delivery_due attach partition webhooks.${partition}_due;`);
     this.addSql(`do $$ begin
       set local lock_timeout = '2s';
       create index delivery_due on only ${table} ${columns};
       ${attachments.join('\n      ')}
+      if exists (select from pg_index i where i.indexrelid = 'webhooks.delivery_due'::regclass and not i.indisvalid) then
+        raise exception 'a partition was made meanwhile: migrate again';
+      end if;
     end $$`);
   }
 }

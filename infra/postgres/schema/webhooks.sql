@@ -67,8 +67,8 @@ create table webhooks.delivery (
   state        text not null default 'pending' check (state in ('pending', 'waiting', 'retrying', 'accepted', 'cancelled')),
   -- number of the next attempt: 0 is the first, 1 to 5 are retries
   attempt      integer not null default 0 check (attempt >= 0 and attempt <= 5),
-  ladder       integer not null default 0, -- ladders opened so far; a workflow of an earlier one does nothing
-  ladder_epoch integer not null default 0, -- epoch of the last ladder
+  ladder       integer not null default 0, -- unused
+  ladder_epoch integer not null default 0, -- unused
   due_at       timestamptz not null,
   leased_by    text, -- a row of platform.process; free when that process is not alive
   created_at   timestamptz not null,

@@ -1,6 +1,7 @@
 import { monotonicMs } from '@innkeeper/kernel';
 import { bodyText, type StoredBody } from '@innkeeper/platform';
 import { type SealedSecrets, secretColumns } from '../endpoint/signing-secret.ts';
+import type { DueState } from './delivery.states.ts';
 import type { SentEvent } from './send/envelope.ts';
 
 /** A delivery whose next attempt is due, with everything the attempt needs. */
@@ -8,6 +9,7 @@ export interface DueDelivery {
   readonly tenantId: string;
   readonly id: string;
   readonly endpointId: string;
+  readonly state: DueState; // in which it was leased
   readonly eventSeq: bigint;
   readonly attempt: number; // 0: the first request, 1 to 5: the retries
   readonly event: SentEvent;
@@ -39,6 +41,7 @@ export interface DueRow extends TargetRow, StoredBody {
   tenant_id: string;
   id: string;
   endpoint_id: string;
+  state: DueState;
   event_id: string;
   event_seq: bigint;
   event_name: string;
@@ -54,7 +57,7 @@ export const targetColumns = `w.url, w.signatures, ${secretColumns}, w.epoch,
   coalesce(d.state = 'pending' and d.event_seq <= w.release_seq, false) as is_released`;
 
 /** Columns of a delivery `d`, its event `e` and its endpoint `w`. */
-export const dueColumns = `d.tenant_id, d.id, d.endpoint_id, d.event_id, d.event_seq, d.event_name, d.attempt, e.created_at, e.data::text as data, e.packed, e.changed,
+export const dueColumns = `d.tenant_id, d.id, d.endpoint_id, d.state, d.event_id, d.event_seq, d.event_name, d.attempt, e.created_at, e.data::text as data, e.packed, e.changed,
   ${targetColumns}`;
 
 /**
@@ -82,6 +85,7 @@ export function toDueDelivery(row: DueRow): DueDelivery {
     tenantId: row.tenant_id,
     id: row.id,
     endpointId: row.endpoint_id,
+    state: row.state,
     eventSeq: row.event_seq,
     attempt: row.attempt,
     event: {

@@ -171,11 +171,11 @@ async function claimRetries(lane: Lane, shortestDelayMs: number): Promise<AfterS
   const { isMore, nextInMs } = await moveDueRetries(lane.db);
   lane.progress.restMs = Math.min(
     webhookLimits.pollMs,
-    shortestDelayMs,
-    Math.max(0, (nextInMs ?? Number.POSITIVE_INFINITY) - webhookLimits.claimPauseMs),
+    Math.max(0, Math.min(shortestDelayMs, nextInMs ?? shortestDelayMs) - webhookLimits.claimPauseMs),
   );
   await claimAll(lane);
-  return isMore ? 'again' : 'rest';
+  const isPage = lane.progress.after !== ''; // of the endpoints with retries that are due
+  return isMore || isPage ? 'again' : 'rest';
 }
 
 /** Claims what the queues have room for; false while the leases are in doubt. */

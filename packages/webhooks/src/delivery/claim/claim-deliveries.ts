@@ -8,7 +8,7 @@ import {
   systemStatement,
 } from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
-import { type DueState, dueStates, type OpenState } from '../delivery.states.ts';
+import type { DueState, OpenState } from '../delivery.states.ts';
 import {
   byWholeKey,
   type DueDelivery,
@@ -105,7 +105,7 @@ const readTargetsOf = (state: DueState): SystemStatement<TargetRow & { id: strin
     `webhooks.read_targets_of_${state}`,
     `select d.id, ${targetColumns}
      from unnest($1::text[], $2::text[]) as r(tenant_id, id)
-     join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.id and d.state = '${state}' and d.leased_by = $3
+     join webhooks.delivery d on d.tenant_id = r.tenant_id and d.id = r.id and d.state = '${state}' and d.leased_by = $3 and ${isStaying('d.tenant_id')}
     cross join lateral (${byWholeKey('webhooks.endpoint', 'w', `w.id = d.endpoint_id and ${isServed}`)}) w`,
   );
 
@@ -120,8 +120,8 @@ const releaseOf = (state: DueState): SystemStatement<never> =>
 const moveLeases = systemStatement<never>(
   'webhooks.move_leases',
   `update webhooks.delivery d set leased_by = $4
-     from unnest($1::text[], $2::text[]) as r(tenant_id, id)
-    where d.tenant_id = r.tenant_id and d.id = r.id and d.state in (${dueStates.map((state) => `'${state}'`).join(', ')}) and d.leased_by = $3`,
+     from unnest($1::text[], $2::text[], $5::text[]) as r(tenant_id, id, state)
+    where d.tenant_id = r.tenant_id and d.id = r.id and d.state = r.state and d.leased_by = $3`,
 );
 
 const endReleases = systemStatement<{ id: string }>(
@@ -176,9 +176,13 @@ function claimsIn(state: DueState): DeliveryClaims {
 /** First requests and what is released, and retries. */
 export const deliveryClaims: Readonly<Record<DueState, DeliveryClaims>> = { pending: claimsIn('pending'), waiting: claimsIn('waiting') };
 
+/** A lease of a delivery, for as long as the delivery is in the state. */
+export type DeliveryLease = DeliveryKey & Pick<DueDelivery, 'state'>;
+
 /** Statements that transfer leases to this worker's next name. */
-export function moveLeasesOf(deliveries: readonly DeliveryKey[], previous: string, next: string): SystemStatementCall[] {
-  return [byIndexOnly, deliveryLock(deliveries), { statement: moveLeases, values: [...keysOf(deliveries), previous, next] }];
+export function moveLeasesOf(leases: readonly DeliveryLease[], previous: string, next: string): SystemStatementCall[] {
+  const states = leases.map(({ state }) => state);
+  return [byIndexOnly, deliveryLock(leases), { statement: moveLeases, values: [...keysOf(leases), previous, next, states] }];
 }
 
 /** Ends the release of endpoints whose released deliveries have all gone out: they are sent to concurrently again. Errors: SVC-9003. */

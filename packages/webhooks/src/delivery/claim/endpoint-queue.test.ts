@@ -7,7 +7,7 @@ import { canStart, canTenantStart, insertBySequence, newEndpointQueue, roomOf } 
 function due(seq: number, isReleased = false): DueDelivery {
   const event = { id: `evt_${seq}`, name: 'guest.updated', tenantId: 'ten_1', createdAt: '', changed: null, data: '{}' };
   const target = { url: '', isStandard: false, secret: Buffer.alloc(0), previousSecret: null, epoch: 1, isReleased, readAtMs: 0 };
-  return { tenantId: 'ten_1', id: `dlv_${seq}`, endpointId: 'whe_1', eventSeq: BigInt(seq), attempt: 0, event, target };
+  return { tenantId: 'ten_1', id: `dlv_${seq}`, endpointId: 'whe_1', state: 'pending', eventSeq: BigInt(seq), attempt: 0, event, target };
 }
 
 // Rules: HOOK-11

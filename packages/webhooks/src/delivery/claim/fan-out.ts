@@ -3,7 +3,7 @@ import { type DueDelivery, type DueRow, targetColumns, toDueDelivery } from '../
 import { runIndexed } from '../run-indexed.ts';
 import type { EndpointOfTenant } from './endpoint-queue.ts';
 
-interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id'> {
+interface RelayedRow extends Omit<DueRow, 'id' | 'endpoint_id' | 'state'> {
   id: string | null; // null: no endpoint takes this event, or its delivery exists already
   endpoint_id: string | null;
   is_leased: boolean | null;
@@ -72,7 +72,7 @@ export async function relayBatch(db: Database, worker: string, { eventsMax, full
   const waiting = new Map<string, EndpointOfTenant>();
   for (const { id, endpoint_id, is_leased, ...row } of rows) {
     if (id === null || endpoint_id === null) continue;
-    if (is_leased) due.push(toDueDelivery({ ...row, id, endpoint_id }));
+    if (is_leased) due.push(toDueDelivery({ ...row, id, endpoint_id, state: 'pending' }));
     else waiting.set(endpoint_id, { id: endpoint_id, tenantId: row.tenant_id });
   }
   const eventCount = new Set(rows.map((row) => row.event_id)).size;

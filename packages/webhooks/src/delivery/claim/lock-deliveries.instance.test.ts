@@ -6,7 +6,7 @@ import { newTenant } from '../../../../../test/harness/tenant.ts';
 import { waitFor } from '../../../../../test/harness/wait-for.ts';
 import { recordAttempts } from '../record/record-attempts.ts';
 import type { MadeAttempt } from '../send/send-attempt.ts';
-import { deliveryClaims, moveLeasesOf } from './claim-deliveries.ts';
+import { type DeliveryLease, deliveryClaims, moveLeasesOf } from './claim-deliveries.ts';
 
 // Method of all: deliveries of this week and of a past one, in several partitions, of a failing endpoint, so that nobody sends them. The
 // table is large enough, and analysed, for PostgreSQL to find the few by their keys. Another transaction has changed all of them and
@@ -45,6 +45,7 @@ async function heldDeliveries() {
     (await db.runAsSystem(leaseAll, [endpointId, worker, events])).map(({ id, event_seq: eventSeq }) => ({
       tenantId: tenant.tenantId,
       id,
+      state: 'pending' as const,
       eventSeq,
     }));
   const left = () => db.runAsSystem(readHolders, [events]);
@@ -77,7 +78,7 @@ test('the leases of all deliveries are released after a lock wait', async () => 
 // Rules: HOOK-34
 test('under a new name a worker keeps all deliveries after a lock wait', async () => {
   const { db, events, lease, left } = await heldDeliveries();
-  const kept: { tenantId: string; id: string }[] = [];
+  const kept: DeliveryLease[] = [];
   let registered = Promise.withResolvers<void>();
   const register = registerProcess(db, createLogger({ level: 'silent', name: 'test' }), { name: 'leases of a test', listeners: [] });
   onTestFinished(() => register.close());

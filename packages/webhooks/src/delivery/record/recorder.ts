@@ -1,6 +1,6 @@
 import { type Batcher, createBatcher, type Database, type Logger, sleep } from '@innkeeper/platform';
 import { webhookLimits } from '../../webhook-limits.ts';
-import type { DeliveryKey } from '../claim/lock-deliveries.ts';
+import type { DueDelivery } from '../due-delivery.ts';
 import type { MadeAttempt } from '../send/send-attempt.ts';
 import { pauseAfter, type RetryPlan, recordAttempts, recordExhausted, type UnmovedIds } from './record-attempts.ts';
 
@@ -11,7 +11,7 @@ export interface Recorder {
   /** The number of unwritten attempts; the dispatcher stops sending when it is too high. */
   backlog(): number;
   /** The deliveries of unwritten attempts. */
-  unrecorded(): readonly DeliveryKey[];
+  unrecorded(): readonly DueDelivery[];
   /** Resolves when everything is written or the time is up. */
   drain(withinMs: number): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { newId } from '@innkeeper/kernel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addEndpoint, type OutboxWorld, runAsSuperuser, startOutboxWorld } from '../../../../../test/harness/outbox.ts';
 import { waitFor } from '../../../../../test/harness/wait-for.ts';
-import { deliveryClaims } from '../claim/claim-deliveries.ts';
+import { deliveryClaims, moveLeasesOf } from '../claim/claim-deliveries.ts';
 import type { DueDelivery } from '../due-delivery.ts';
 import { moveDueRetries } from './due-retries.ts';
 import { repairDeliveries } from './repair-deliveries.ts';
@@ -142,11 +142,15 @@ test.each([
     'a tenant that is being moved',
     `insert into platform.away_tenant (tenant_id, phase) select distinct tenant_id, 'closing' from webhooks.endpoint`,
   ],
-])('no retry is claimed for %s', async (_, change) => {
+])('no retry is claimed or begun for %s', async (_, change) => {
+  await addRetries({ dueIn: [-1] });
+  const queued = await claim('one');
   await addRetries({ dueIn: [-1] });
   await addRetries({ dueIn: [-1], state: 'waiting' });
   await runAsSuperuser(world, change);
-  expect(await claim('one')).toEqual([]);
+  expect(await claim('two')).toEqual([]);
+  expect(queued).toHaveLength(1);
+  expect(await deliveryClaims.waiting.reread(world.db, 'one', queued)).toEqual(new Map());
 });
 
 // Method: the endpoint releases what was held up to an event behind that of the retry.
@@ -160,7 +164,7 @@ test('a retry is not among the deliveries that a release sends one by one', asyn
 
 // Method: the endpoint fails while its retry is under way, is acknowledged, and the same worker claims what was held. Then the retry ends.
 // Rules: HOOK-10, HOOK-11
-test('a delivery that is released while its retry is under way stays leased when that retry is given back', async () => {
+test('a delivery that is released while its retry is under way is not leased by that retry any more', async () => {
   await addRetries({ dueIn: [-1] });
   const underWay = await claim('one');
   await world.owner.query(`update webhooks.endpoint set status = 'failing', failing_since = now()`);
@@ -169,5 +173,7 @@ test('a delivery that is released while its retry is under way stays leased when
   await world.owner.query(`update webhooks.endpoint set status = 'subscribed', failing_since = null`);
   await deliveryClaims.pending.claim(world.db, 'one', new Map([[endpointId, 1]]));
   await deliveryClaims.waiting.release(world.db, 'one', underWay);
+  expect(await rows()).toEqual([{ state: 'pending', attempt: 2, leased_by: 'one' }]);
+  for (const call of moveLeasesOf(underWay, 'one', 'two')) await world.db.runAsSystem(call.statement, call.values);
   expect(await rows()).toEqual([{ state: 'pending', attempt: 2, leased_by: 'one' }]);
 });

@@ -15,7 +15,7 @@ export function openPinnedClient(deps: PinnedConnectorDeps): WebhookClient {
   const bounds = boundResponses();
   const agent = new Agent({
     connect: pinnedConnector(deps, (socket) => bounds.watch(socket)),
-    connections: webhookLimits.inFlightMax,
+    connections: 2 * webhookLimits.inFlightMax, // first requests and retries may be for one host
     pipelining: 1,
     keepAliveTimeout: 2_000, // below the usual server setting: a request must not meet a connection about to be closed
     keepAliveMaxTimeout: 10_000,

@@ -25,7 +25,7 @@ function delivery(id: string, readAtMs: number): DueDelivery {
     changed: null,
     data: '{}',
   };
-  return { tenantId: 'ten_1', id, endpointId: 'whe_1', eventSeq: 1n, attempt: 0, event, target };
+  return { tenantId: 'ten_1', id, endpointId: 'whe_1', state: 'pending', eventSeq: 1n, attempt: 0, event, target };
 }
 
 /** A queue of an endpoint with `count` deliveries whose targets are too old. */
