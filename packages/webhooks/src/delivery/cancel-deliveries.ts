@@ -33,8 +33,9 @@ const cancelSwitchedOff = (state: OpenState) =>
   );
 
 const [ofPending, ofWaiting, ofRetrying] = [cancelOf('pending'), cancelOf('waiting'), cancelOf('retrying')];
-// In the order in which a delivery may pass from state to state meanwhile. Nothing is claimed any more, so the second look is the last.
-const ofEndpoint = [ofPending, ofWaiting, ofRetrying, ofWaiting];
+// In the order in which a delivery may pass from state to state meanwhile: what was refused becomes due, and what a failing endpoint has left is
+// held. Nothing is claimed any more, so that it goes no further.
+const ofEndpoint = [ofPending, ofWaiting, ofRetrying, ofWaiting, ofPending];
 const ofSwitchedOff = openStates.map(cancelSwitchedOff);
 
 /**
