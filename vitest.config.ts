@@ -8,7 +8,7 @@ const hasRuntimes = process.env['RUNTIMES_FOLDER'] !== undefined; // npm run tes
 
 /** For what hangs; no guarantee of time hangs on it. */
 const timeoutsMs: Readonly<Record<ProjectName, number>> = {
-  unit: 60_000,
+  unit: 120_000,
   instance: 120_000,
   browser: 300_000,
   world: 300_000,

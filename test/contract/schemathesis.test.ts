@@ -10,8 +10,8 @@ import { run, schemathesis } from './schemathesis-command.ts';
 // Method: Schemathesis reads /openapi.json and sends valid and invalid requests derived from it to the running instance, as a tenant of its
 // own with high caps. Every answer must be documented: status, media type, headers, schema; and none may be a 5xx.
 
-const testTimeoutMs = 660_000;
-const runTimeoutMs = 600_000;
+const testTimeoutMs = 1_560_000;
+const runTimeoutMs = 1_500_000;
 const examplesPerOperation = '3';
 const seed = '20270314'; // the same requests every time: a failure is repeated by running the test again
 const noLimit = 1_000_000;

@@ -10,7 +10,7 @@ let verdicts: readonly SeedVerdict[] = [];
 
 beforeAll(async () => {
   verdicts = await simulateSeeds(seeds, { days, atOnce: 4, simulate: simulateSeed });
-}, 600_000);
+}, 1_500_000);
 
 // Method: a model of the hotel, written from the rulebook, is held against every answer and, at each day's end, against all that can be read. Hotels
 // live at once, so that the days of one are seen not to reach the other.
