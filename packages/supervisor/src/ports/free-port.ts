@@ -17,7 +17,6 @@ export function portFault(port: number, host = '127.0.0.1'): Promise<string | nu
  * a chosen port is not taken by chance before its server listens or while it restarts.
  */
 export const choosablePorts = { first: 10_000, last: 15_999 } as const;
-const triesMax = 100;
 const count = choosablePorts.last - choosablePorts.first + 1;
 
 // From a random port on, one after the other: a process never chooses one twice before its server listens, and no other one that it claims.
@@ -26,7 +25,7 @@ let chosen = randomInt(count);
 /** The wanted port when it is free, else a free one of `choosablePorts`. */
 export async function freePort(wanted?: number): Promise<number> {
   if (wanted !== undefined && (await isFree(wanted))) return wanted;
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  for (let tries = 0; tries < count; tries += 1) {
     chosen = (chosen + 1) % count;
     const port = choosablePorts.first + chosen;
     if (await isFree(port)) return port;
