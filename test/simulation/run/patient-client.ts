@@ -3,29 +3,32 @@ import type { Answer } from '../../harness/check-answer.ts';
 import type { Api } from '../../harness/client.ts';
 import type { Reader } from './observe.ts';
 
-/** Codes of an outcome that nobody knows: the same request finds out. Rules: KEY-6, PAY-3. */
 const unknownOutcomes: readonly unknown[] = ['SVC-4005', 'SVC-4009'];
+
+/** True while nobody knows what came of a request: the same request finds out. Rules: KEY-6, PAY-3. */
+export const isUnknownOutcome = ({ body }: Answer): boolean => unknownOutcomes.includes(body?.code);
 
 /** Time after which an outcome has to be known. */
 const patienceMs = 90_000;
 
 /**
- * Sends a request, waits as long as the service says when the hotel has used up its share, and asks again while nobody knows the outcome. One that
- * stays unknown is the answer, which no model foretells. An outcome that was found out meanwhile is the first answer to the request, not a replay.
+ * Sends a request, waits as long as the service says when the hotel has used up its share, and repeats it while its outcome is unknown. One
+ * that stays unknown is the answer, which no model foretells.
  */
 export async function sendPatiently(api: Pick<Api, 'raw'>, path: string, init: RequestInit): Promise<Answer> {
   const until = performance.now() + patienceMs;
   let wasUnknown = false;
   for (;;) {
     const answer = await api.raw(path, init);
-    const isUnknown = unknownOutcomes.includes(answer.body?.code) && performance.now() < until;
+    const isUnknown = isUnknownOutcome(answer) && performance.now() < until;
     if (answer.status !== 429 && !isUnknown) return wasUnknown ? unreplayed(answer) : answer;
     wasUnknown ||= isUnknown;
     if (!isUnknown) await setTimeout(Number(answer.headers.get('retry-after')) * 1_000);
   }
 }
 
-function unreplayed(answer: Answer): Answer {
+/** The answer to a repeat as the first one to its request: its outcome was unknown before, so there was nothing to replay. */
+export function unreplayed(answer: Answer): Answer {
   const headers = new Headers(answer.headers);
   headers.delete('idempotent-replayed');
   return { ...answer, headers };
