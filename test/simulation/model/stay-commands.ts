@@ -111,17 +111,22 @@ function planChange(state: HotelState, stay: StayState, changed: PricedStay): Pl
 
 /**
  * Nights of a changed stay. They keep their price unless the room type or the party changes; then each unposted night is repriced, but for
- * those from a block. Rules: BOOK-23, GROUP-12.
+ * those from a block. The city tax is levied again where its first nights or its adults are others; an agency may have paid less of it.
+ * Rules: BOOK-23, CHAN-14, GROUP-12, RATE-17.
  */
 function changedNights(state: HotelState, stay: StayState, { changed, exchange, removed }: PlannedChange): NightPrice[] {
-  const isRepriced = (['roomType', 'adults', 'children'] as const).some((field) => stay[field] !== changed[field]);
+  const differs = (fields: readonly ('arrival' | 'roomType' | 'adults' | 'children')[]): boolean =>
+    fields.some((field) => stay[field] !== changed[field]);
+  const isRepriced = differs(['roomType', 'adults', 'children']);
+  const isTaxedAgain = isRepriced || differs(['arrival']);
   return priceNights(state.hotel, state.rates, changed).map((night, index) => {
     const kept = stay.nights.find(({ day }) => day === night.day);
     if (kept === undefined || exchange.pickedUp.includes(night.day))
       return atBlockRate(state, exchange, { roomType: changed.roomType, night });
     if (stay.posted.includes(night.day)) return kept;
     const isOfBlock = stay.pickedUp.includes(night.day) && !removed.includes(night.day);
-    return isRepriced && !isOfBlock ? night : { ...kept, cityTax: cityTaxOf(state.hotel, changed, index) };
+    if (isRepriced && !isOfBlock) return night;
+    return isTaxedAgain ? { ...kept, cityTax: cityTaxOf(state.hotel, changed, index) } : kept;
   });
 }
 
