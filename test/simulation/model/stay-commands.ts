@@ -111,7 +111,7 @@ function planChange(state: HotelState, stay: StayState, changed: PricedStay): Pl
 
 /**
  * Nights of a changed stay. They keep their price unless the room type or the party changes; then each unposted night is repriced, but for
- * those from a block. The city tax is levied again where its first nights or its adults are others; an agency may have paid less of it.
+ * those from a block. The city tax is calculated again only if the arrival or the party changes: an agency's price may include less of it.
  * Rules: BOOK-23, CHAN-14, GROUP-12, RATE-17.
  */
 function changedNights(state: HotelState, stay: StayState, { changed, exchange, removed }: PlannedChange): NightPrice[] {

@@ -5,7 +5,7 @@ import type { Reader } from './observe.ts';
 
 const unknownOutcomes: readonly unknown[] = ['SVC-4005', 'SVC-4009'];
 
-/** True while nobody knows what came of a request: the same request finds out. Rules: KEY-6, PAY-3. */
+/** True while the outcome of a request is unknown; repeating the request finds it out. Rules: KEY-6, PAY-3. */
 export const isUnknownOutcome = ({ body }: Answer): boolean => unknownOutcomes.includes(body?.code);
 
 /** Time after which an outcome has to be known. */
@@ -27,7 +27,7 @@ export async function sendPatiently(api: Pick<Api, 'raw'>, path: string, init: R
   }
 }
 
-/** The answer to a repeat as the first one to its request: its outcome was unknown before, so there was nothing to replay. */
+/** Makes an answer count as the first to its request: while the outcome was unknown, there was nothing to replay. */
 export function unreplayed(answer: Answer): Answer {
   const headers = new Headers(answer.headers);
   headers.delete('idempotent-replayed');
