@@ -3,11 +3,13 @@ import type { Command } from '../model/commands.ts';
 import { FaultPlan } from './fault-plan.ts';
 
 const commands = Array.from({ length: 200 }, (_, index): Command => ({ kind: 'confirm', stay: `stay ${index}` }));
-const hours = Array.from({ length: 30 }, (_, day) => [8, 12, 17, 22, 28].map((hour) => [day, hour] as const)).flat();
+const days = Array.from({ length: 30 }, (_, day) => day);
+const hours = days.flatMap((day) => [8, 12, 17, 22].map((hour) => [day, hour] as const));
 
 const faultsOf = (plan: FaultPlan) => ({
   commands: commands.map((command) => plan.ofCommand(command)),
   hours: hours.map(([day, hour]) => plan.ofHour(day, hour)),
+  nights: days.map((day) => plan.ofNight(day)),
 });
 
 test('a seed plans the same faults again, and another seed others', () => {

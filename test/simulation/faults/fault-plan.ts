@@ -1,5 +1,6 @@
 import type { Command } from '../model/commands.ts';
 import { type Random, randomOf } from '../run/random.ts';
+import { hoursOfNight } from '../run/script.ts';
 
 /** A moment at a commit of a process: before the database gets it, or after it has happened and before anybody knows. */
 export interface CommitMoment {
@@ -20,16 +21,26 @@ export interface PlannedFault {
   readonly isGivenUp: boolean;
 }
 
-/** Something that goes wrong at an hour. */
+/** A fault of an hour of the desk. */
 export type HourFault =
   /** Until the next hour. */
   | { readonly kind: 'worker killed' | 'worker stopped' | 'Temporal killed' }
   | { readonly kind: 'API killed between commands' | 'connections cut between commands' }
-  | { readonly kind: 'API killed while the clock moves'; readonly at: CommitMoment }
-  /** The worker does what the hour makes due, and is killed at one of its commits. */
+  | KilledMove;
+
+/** A fault of a night. */
+export type NightFault =
+  | KilledMove
+  /** The worker does what the night makes due, and is killed at one of its commits. */
   | { readonly kind: 'worker killed at its work'; readonly at: CommitMoment };
 
-const [commandFaultPercent, givenUpPercent, hourFaultPercent] = [15, 40, 35];
+/** The API is killed at one of its commits while it moves the clock. */
+interface KilledMove {
+  readonly kind: 'API killed while the clock moves';
+  readonly at: CommitMoment;
+}
+
+const [commandFaultPercent, givenUpPercent, hourFaultPercent, nightFaultPercent] = [15, 40, 25, 60];
 const seedOffset = 1_000_003;
 
 /** The faults of a seed. Each belongs to a command or an hour, so that a run that is repeated with fewer of them meets the same ones. */
@@ -52,8 +63,17 @@ export class FaultPlan {
   }
 
   ofHour(day: number, hour: number): HourFault | null {
-    const random = randomOf((this.#seed + 1) * 100_000 + day * 100 + hour);
+    const random = this.#randomAt(day, hour);
     return random.chance(hourFaultPercent) ? hourFault(random) : null;
+  }
+
+  ofNight(day: number): NightFault | null {
+    const random = this.#randomAt(day, hoursOfNight[0]);
+    return random.chance(nightFaultPercent) ? nightFault(random) : null;
+  }
+
+  #randomAt(day: number, hour: number): Random {
+    return randomOf((this.#seed + 1) * 100_000 + day * 100 + hour);
   }
 }
 
@@ -82,8 +102,12 @@ function hourFault(random: Random): HourFault | null {
     [10, { kind: 'API killed between commands' }],
     [10, { kind: 'connections cut between commands' }],
     [25, { kind: 'API killed while the clock moves', at: moment(random, 12) }],
-    [30, { kind: 'worker killed at its work', at: moment(random, 12) }],
   ]);
+}
+
+function nightFault(random: Random): NightFault {
+  const at = moment(random, 12);
+  return random.chance(40) ? { kind: 'API killed while the clock moves', at } : { kind: 'worker killed at its work', at };
 }
 
 /** The answer of a provider becomes known some time later, whatever its client does. */

@@ -3,6 +3,7 @@ import { Client, Connection, ScheduleOverlapPolicy } from '@temporalio/client';
 import { shiftedBy } from '../../harness/clock-shift.ts';
 import type { DatabaseProxy } from '../../harness/database-proxy.ts';
 import { startWorld, type World } from '../../harness/world.ts';
+import type { Day } from '../model/calendar.ts';
 import type { CommitMoment } from './fault-plan.ts';
 
 /** The clock of the API is behind those of the database and the worker; by less than the model's hours are apart from any deadline. */
@@ -65,6 +66,17 @@ const moveClockRow = systemStatement<never>(
 /** Moves the clock of a sandbox and leaves to the workers what becomes due by it. */
 export async function moveClock({ db }: World, tenantId: string, seconds: number): Promise<void> {
   await db.runAsSystem(moveClockRow, [tenantId, seconds]);
+}
+
+const readAudited = systemStatement<{ is_audited: boolean }>(
+  'test.hotel_is_audited',
+  'select bool_and(coalesce(audited_through >= $2::date, false)) as is_audited from booking.night_audit_progress where tenant_id = $1',
+);
+
+/** True once the workers have audited a business date of the hotel. */
+export async function isAudited({ db }: World, tenantId: string, businessDate: Day): Promise<boolean> {
+  const [found] = await db.runAsSystem(readAudited, [tenantId, businessDate]);
+  return found?.is_audited === true;
 }
 
 const beDueNow = systemStatement<never>(

@@ -2,14 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import { forgetReports } from '../../harness/forget-reports.ts';
 import { operator } from '../../harness/instance.ts';
 import { waitFor } from '../../harness/wait-for.ts';
+import type { Day } from '../model/calendar.ts';
+import { hoursOfNight } from '../run/script.ts';
 import type { Hour } from '../run/simulate-hotel.ts';
-import type { CommitMoment, FaultPlan, HourFault } from './fault-plan.ts';
+import type { CommitMoment, FaultPlan, HourFault, NightFault } from './fault-plan.ts';
 import type { FaultSituationName } from './fault-situations.ts';
-import { type FaultWorld, harmedAt, moveClock, restartApi, restartWorkers, sweepNow } from './fault-world.ts';
+import { type FaultWorld, harmedAt, isAudited, moveClock, restartApi, restartWorkers, sweepNow } from './fault-world.ts';
 
 /** Time for what is due by itself, and the pause between two looks; no rule depends on either. */
 const [dueMsMax, pauseMs] = [120_000, 1_000];
-const nightHour = 24;
+const [auditHour] = hoursOfNight;
 
 interface ClockParts {
   readonly plan: FaultPlan;
@@ -39,14 +41,28 @@ export class HotelClock {
   async advance(seconds: number, hour?: Hour): Promise<number> {
     await this.#mend();
     this.#mend = async () => undefined;
-    const fault = hour === undefined ? null : this.#plan.ofHour(hour.day, hour.hour);
     const target = hour?.target ?? (await this.#now()) + seconds * 1_000;
-    const isNight = hour !== undefined && hour.hour >= nightHour;
-    if (fault?.kind === 'API killed while the clock moves') await this.#killApi(target, fault.at);
-    else if (fault?.kind === 'worker killed at its work' && isNight) return this.#killWorker(target, fault.at);
-    await this.#reach(target);
-    if (fault !== null && !isNight) await this.#strike(fault);
+    if (hour === undefined) await this.#reach(target);
+    else if (hour.hour < auditHour) await this.#reachHour(target, this.#plan.ofHour(hour.day, hour.hour));
+    else await this.#reachHourOfNight(hour, this.#plan.ofNight(hour.day));
     return this.#now();
+  }
+
+  async #reachHour(target: number, fault: HourFault | null): Promise<void> {
+    if (fault?.kind === 'API killed while the clock moves') await this.#killApi(target, fault.at);
+    await this.#reach(target);
+    if (fault !== null) await this.#strike(fault);
+  }
+
+  /** The fault strikes at the audit. If it strikes a worker, what the rest of the night makes due is left to the workers too. */
+  async #reachHourOfNight({ hour, date, target }: Hour, fault: NightFault | null): Promise<void> {
+    const isAudit = hour === auditHour;
+    if (fault?.kind === 'worker killed at its work') {
+      await this.#leaveToWorkers(target);
+      return isAudit ? this.#killAtAudit(date, fault.at) : undefined;
+    }
+    if (fault !== null && isAudit) await this.#killApi(target, fault.at);
+    await this.#reach(target);
   }
 
   /** Lets the workers look for due work; false when there has been time enough. */
@@ -64,8 +80,14 @@ export class HotelClock {
     if (isHarmed) this.#situations.push('API killed while the clock moved');
   }
 
-  async #killWorker(target: number, at: CommitMoment): Promise<number> {
+  /** Moves the clock in the database, so that the workers do what becomes due. */
+  async #leaveToWorkers(target: number): Promise<void> {
     await moveClock(this.#world, this.#tenantId, await this.#secondsTo(target));
+    this.#dueUntilMs = performance.now() + dueMsMax;
+  }
+
+  /** Kills the worker at a commit of its work, and waits until the audit of a business date is done. */
+  async #killAtAudit(businessDate: Day, at: CommitMoment): Promise<void> {
     let isKilled = false;
     const act = (): Promise<unknown> =>
       waitFor('the worker to be at its work', async () => {
@@ -77,9 +99,11 @@ export class HotelClock {
       isKilled = true;
     };
     await harmedAt(this.#world.proxies.workers, at, { act, harm });
-    this.#dueUntilMs = performance.now() + dueMsMax;
+    await waitFor('the night audit to be done', async () => {
+      await this.#sweep();
+      return isAudited(this.#world, this.#tenantId, businessDate);
+    });
     this.#situations.push('night done by a worker that was killed');
-    return this.#now();
   }
 
   async #sweep(): Promise<void> {

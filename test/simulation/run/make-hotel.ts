@@ -43,7 +43,7 @@ export function makeHotel(random: Random): HotelDefinition {
     cityTax: random.chance(30) ? null : { amount: random.integer(1, 4) * scale, maxNights: random.pick([1, 2, 3, 7]) },
     noShow: random.pick(['list', 'cancel']),
     allowsOverselling: random.chance(25),
-    holdHours: random.pick([null, 7, 29, 34]), // 29 and 34: some end between three, when the night audit is due, and four, when the day is compared
+    holdHours: random.pick([null, 7, 29, 34]), // some end in the night, between the audit and the comparison of the day
     roomTypes: [
       { code: 'STD', rooms: roomNumbers(1, 7), maxAdults: 2, maxChildren: 2, oversell: 0 },
       { code: 'DLX', rooms: roomNumbers(2, 3), maxAdults: 3, maxChildren: 1, oversell: random.integer(0, 1) },

@@ -28,8 +28,11 @@ export interface Script {
   readonly commandsAt: (day: number, hour: number, state: () => HotelState) => Iterable<readonly TimedCommand[]>;
 }
 
-/** Hours at which the desk acts; after the last the audit of the day is done. */
+/** Hours at which the desk acts. */
 export const hoursOfDay = [8, 12, 17, 22] as const;
+
+/** Hours of the night that follows, counted on: at the first the audit is due, at the second the day is compared. Some holds end between them. */
+export const hoursOfNight = [27, 30] as const;
 const commandsPerHour = 8;
 
 /** Chooses commands at random, by weights that the seed decides too. */

@@ -17,7 +17,7 @@ import { recoverPartners } from './partner-requests.ts';
 import type { Partners } from './partner-subject.ts';
 import { patientReader } from './patient-client.ts';
 import { distinct, follow, type Possibility } from './possible-states.ts';
-import type { Script, TimedCommand } from './script.ts';
+import { hoursOfNight, type Script, type TimedCommand } from './script.ts';
 import { ofAssistant, type Request, requestOf } from './send-command.ts';
 import { sendRequest } from './send-request.ts';
 import { type SituationName, situationsOf } from './situations.ts';
@@ -54,6 +54,8 @@ export interface HotelFaults {
 export interface Hour {
   readonly day: number;
   readonly hour: number;
+  /** The hotel's date of the day. */
+  readonly date: Day;
   /** Its time in milliseconds. */
   readonly target: number;
 }
@@ -129,7 +131,7 @@ class Run {
         if (this.differences.length > 0) return;
       }
     }
-    await this.advanceTo(day, 24 + 4);
+    for (const hour of hoursOfNight) await this.advanceTo(day, hour);
     await this.compareDay();
   }
 
@@ -143,11 +145,11 @@ class Run {
   private async advanceTo(index: number, hour: number): Promise<void> {
     const { state } = this.likeliest;
     if (state.failing.size > 0) await recoverPartners(this.partners, state);
-    const day = addDays(this.#firstDay, index + Math.floor(hour / 24));
-    const minute = 5 + ((index * 3) % 50);
+    const date = addDays(this.#firstDay, index);
+    const minute = hour === hoursOfNight[0] ? 1 : 5 + ((index * 3) % 50);
     const time = `${String(hour % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-    const target = instantAt(day, time, state.hotel.zone);
-    const to = await this.hotel.advance(Math.max(1, Math.round((target - state.now) / 1_000)), { day: index, hour, target });
+    const target = instantAt(addDays(date, Math.floor(hour / 24)), time, state.hotel.zone);
+    const to = await this.hotel.advance(Math.max(1, Math.round((target - state.now) / 1_000)), { day: index, hour, date, target });
     const command: Command = { kind: 'advance', to };
     const answer = [new Date(to).toISOString(), ...this.takeFaults()].join(', ');
     this.history.push({ at: new Date(state.now).toISOString(), command, request: null, answer });
