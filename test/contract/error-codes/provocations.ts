@@ -7,6 +7,7 @@ import type { Hotel } from '../../harness/hotel.ts';
 import { apiUrl, operator } from '../../harness/instance.ts';
 import { agenciesOf } from '../../harness/ota.ts';
 import { sendUnfinishedBodies } from '../../harness/unfinished-bodies.ts';
+import { anyLocalAddress } from '../../harness/visitors.ts';
 import { waitFor } from '../../harness/wait-for.ts';
 
 /** A way to provoke one code: the endpoint that answers it, as in the route table (null: no route), and the request. */
@@ -75,18 +76,21 @@ async function whileKeyIsHeld(hotel: Hotel, name: string, ask: () => Promise<Ans
   }
 }
 
+/** An address of its own: requests without a valid token are counted by address, and other tests may have used up the budget of theirs. */
+const fromElsewhere = () => ({ localAddress: anyLocalAddress() });
+
 const callers: Readonly<Record<string, Provocation>> = {
-  'SVC-1001': ['GET /guests', () => client(null).get('/guests')],
+  'SVC-1001': ['GET /guests', () => client(null, fromElsewhere()).get('/guests')],
   'SVC-1002': [
     'GET /guests',
     async ({ tenantId }) => {
       const issued = await operator().token.issue.mutate({ tenant_id: tenantId, permission: 'full', name: 'revoked' });
       await operator().token.revoke.mutate({ token_id: issued.token_id });
-      return client(issued.token).get('/guests');
+      return client(issued.token, fromElsewhere()).get('/guests');
     },
   ],
   'SVC-1003': ['POST /guests', ({ readOnly }) => readOnly.post('/guests', guest)],
-  'SVC-1004': ['GET /guests', ({ tokens }) => client(tokens.full, { environment: 'sandbox' }).get('/guests')],
+  'SVC-1004': ['GET /guests', ({ tokens }) => client(tokens.full, { environment: 'sandbox', ...fromElsewhere() }).get('/guests')],
   'SVC-5001': [
     'GET /reservations',
     async ({ tenantId, api }) => {
