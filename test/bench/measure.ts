@@ -42,7 +42,7 @@ async function warmUp(load: Load, { warmupSeconds, warmupRequests }: Times): Pro
 
 /** The median of each figure. */
 export function median(rounds: readonly Figures[]): Figures {
-  const of = (pick: (figures: Figures) => number) => rounds.map(pick).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN;
+  const of = (pick: (figures: Figures) => number) => medianOf(rounds.map(pick));
   return {
     perSecond: of((f) => f.perSecond),
     p50: of((f) => f.p50),
@@ -52,4 +52,8 @@ export function median(rounds: readonly Figures[]): Figures {
     postgresMicroseconds: of((f) => f.postgresMicroseconds),
     failed: rounds.reduce((sum, f) => sum + f.failed, 0),
   };
+}
+
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

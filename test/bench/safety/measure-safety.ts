@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { cpuOf } from '../core-figures.ts';
 import { fire, type Load } from '../load.ts';
+import { medianOf } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
 import { type Field, scenarios } from '../scenarios.ts';
 import { walls } from './walls.ts';
@@ -24,8 +25,12 @@ export async function measureSafety(
   const [keyed, plain] = [loadOf('create-with-key'), loadOf('create-nested-guest')];
   const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
+  const tried = [
+    { name: 'idempotency record', load: plain, takeDown: async () => undefined, putUp: async () => undefined },
+    ...walls().map((wall) => ({ ...wall, load: keyed })),
+  ];
+  const costs = new Map<string, number[]>(tried.map(({ name }) => [name, []]));
   const whole: number[] = [];
-  const costs = new Map<string, number[]>();
   let failed = 0;
   const measure = async (load: Load): Promise<number> => {
     await fire(load, settleSeconds); // plans are made again after a change of the schema
@@ -33,44 +38,33 @@ export async function measureSafety(
     failed += figures.failed;
     return cpuOf(figures);
   };
-  const measureWhole = async (): Promise<number> => {
-    const cpu = await measure(keyed);
-    whole.push(cpu);
-    return cpu;
-  };
   try {
     say('warming up');
     await fire(keyed, options.warmupSeconds * 2);
     for (let round = 1; round <= options.rounds; round++) {
       say(`bookings without one wall at a time, round ${round} of ${options.rounds}`);
-      let before = await measureWhole();
-      const compare = async (name: string, without: number): Promise<void> => {
-        const after = await measureWhole();
-        costs.set(name, [...(costs.get(name) ?? []), (before + after) / 2 - without]);
+      let before = await measure(keyed);
+      for (const { name, load, takeDown, putUp } of tried) {
+        await takeDown(superuser);
+        const without = await measure(load);
+        await putUp(superuser);
+        const after = await measure(keyed);
+        costs.get(name)?.push((before + after) / 2 - without);
+        whole.push(after);
         before = after;
-      };
-      await compare('idempotency record', await measure(plain));
-      for (const wall of walls()) {
-        await wall.takeDown(superuser);
-        const without = await measure(keyed);
-        await wall.putUp(superuser);
-        await compare(wall.name, without);
       }
     }
   } finally {
     await superuser.end();
   }
+  const medians = [...costs].map(([name, rounds]) => ({ name, microseconds: medianOf(rounds) }));
   return {
-    bookingMicroseconds: middle(whole),
-    walls: [...costs]
-      .map(([name, rounds]) => ({ name, microseconds: middle(rounds) }))
-      .sort((one, other) => other.microseconds - one.microseconds),
+    bookingMicroseconds: medianOf(whole),
+    walls: medians.sort((one, other) => other.microseconds - one.microseconds),
     failed,
   };
 }
 
-const middle = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const settleSeconds = 2;
 
 function missing(name: string): never {
